@@ -18,7 +18,7 @@ export const compressPlugin = (): Plugin => ({
       })
       await Promise.all(
         texts.map(async ({ name, content }) => {
-          const params = { [constants.BROTLI_PARAM_QUALITY]: 9 }
+          const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY }
           const [small, common] = await Promise.all([
             promisify(brotliCompress)(content, { params }),
             promisify(gzip)(content, { level: 9 }),

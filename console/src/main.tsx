@@ -1,7 +1,6 @@
 import '@fontsource-variable/inter/index.css'
 import '@mantine/core/styles.css'
 import '@mantine/notifications/styles.css'
-import '@mantine/spotlight/styles.css'
 import './shell/tokens.css'
 import { MantineProvider } from '@mantine/core'
 import { Notifications } from '@mantine/notifications'

@@ -1,9 +1,11 @@
 import * as accountsConsole from './accounts/console.ts'
+import * as alerts from './alerts/index.ts'
 import * as audit from './audit/index.ts'
 import * as connectorsConsole from './connectors/console.ts'
 import * as connectors from './connectors/index.ts'
 import * as fourthParties from './fourth-parties/index.ts'
 import type { InputOf, OutputOf } from './kernel/operation.ts'
+import * as observationsConsole from './observations/console.ts'
 import * as observations from './observations/index.ts'
 import * as organizationConsole from './organization/console.ts'
 import * as portfolio from './portfolio/index.ts'
@@ -23,6 +25,7 @@ export const areas = {
   questionnaires,
   portfolio,
   connectors,
+  alerts,
   audit,
 } as const
 
@@ -35,6 +38,7 @@ export const operations = {
   ...questionnaires,
   ...portfolio,
   ...connectors,
+  ...alerts,
   ...audit,
 } as const
 
@@ -43,6 +47,7 @@ export const operations = {
  * and for vendors with a link; not part of the public interface.
  */
 export const consoleOperations = {
+  ...observationsConsole,
   ...questionnairesConsole,
   ...connectorsConsole,
   ...organizationConsole,
@@ -57,8 +62,13 @@ export type Output<N extends OperationName> = OutputOf<(typeof operations)[N]>
 
 export type { MemberRef } from './accounts/member-ref.ts'
 export type { Invitation, Member } from './accounts/member-schemas.ts'
-export type { MemberRole, Session, SessionEntry } from './accounts/schemas.ts'
+export * from './accounts/notification-schemas.ts'
+export type { DigestFrequency, MemberRole, Session, SessionEntry } from './accounts/schemas.ts'
+export * from './alerts/alert-rule-schemas.ts'
+export type { AlertTicket } from './alerts/list-alert-tickets.ts'
+export type { AlertSample } from './alerts/test-alert-rule.ts'
 export type { AuditEntry } from './audit/audit-schemas.ts'
+export { AlertChannelKind, type AlertChannel } from './connectors/channel-schemas.ts'
 export type { Credential } from './connectors/credential-schemas.ts'
 export * from './connectors/outbox-schemas.ts'
 export * from './connectors/webhook-schemas.ts'
@@ -85,12 +95,15 @@ export * from './kernel/scopes.ts'
 export { createSummarizer, summaryMaxBytes, summaryMediaType, summaryOf } from './kernel/summary.ts'
 export * from './observations/asset-schemas.ts'
 export type { CompanyContact } from './observations/company-contact.ts'
+export type { AcceptedRisk } from './observations/accepted-risk.ts'
+export * from './observations/dispute-schemas.ts'
 export { ExclusionReason } from './observations/exclusion-reason.ts'
 export {
   type ObservationGroupSortField,
   observationGroupSortFields,
 } from './observations/get-observation-groups.ts'
 export * from './observations/import-schemas.ts'
+export type { LinkedFinding, LinkedFindingState, LinkedRequest } from './observations/linked-schemas.ts'
 export * from './observations/observation-action.ts'
 export * from './observations/observation-group-by.ts'
 export type { ObservationGroup } from './observations/observation-group.ts'
@@ -108,8 +121,10 @@ export type {
 } from './observations/vendor-scores.ts'
 export * from './observations/vulnerability-schemas.ts'
 export type { Organization, OrganizationDomain } from './organization/organization-schemas.ts'
+export type { SlaPolicy, SlaRule } from './organization/sla-schemas.ts'
 export type { ListCall } from './portfolio/list-call.ts'
 export type { Portfolio } from './portfolio/portfolio-schemas.ts'
+export { type SavedView, SavedViewList, type SavedViewSelection } from './portfolio/saved-view-schemas.ts'
 export * from './questionnaires/schemas.ts'
 export * from './questionnaires/template-file.ts'
 export * from './questionnaires/template-schemas.ts'
@@ -119,6 +134,7 @@ export {
   impactedCompanySortFields,
 } from './security-events/get-impacted-companies.ts'
 export type { ImpactedCompanyFilters } from './security-events/impacted-company-filters.ts'
+export { type ImpactReason, maxReasonVendors } from './security-events/list-impact-reasons.ts'
 export * from './security-events/schemas.ts'
 export {
   type SecurityEventSortField,
@@ -127,7 +143,11 @@ export {
 export type { SecurityEventFilters } from './security-events/security-event-filters.ts'
 export * from './security-events/source-schemas.ts'
 export type { VendorActivity, VendorActivityKind } from './vendors/activity-schemas.ts'
+export * from './vendors/classification-schemas.ts'
 export * from './vendors/schemas.ts'
+export { maxTierRules } from './vendors/max-tier-rules.ts'
+export { suggestedTierRules } from './vendors/suggested-tier-rules.ts'
+export * from './vendors/tier-schemas.ts'
 export type { VendorScoreExplanation } from './vendors/score-explanation-schemas.ts'
 export type { VendorFilterOption } from './vendors/vendor-filter-option.ts'
 export { type ScoreChangeSortField, scoreChangeSortFields } from './vendors/get-score-changes.ts'

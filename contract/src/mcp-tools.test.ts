@@ -77,7 +77,7 @@ test('a destructive tool says what it removes and can be tried', () => {
   )
   assert.deepEqual(
     destructive.map(({ name }) => name),
-    ['BulkDeleteVendors', 'BulkOffboardVendors', 'DeleteWebhook'],
+    ['BulkDeleteVendors', 'BulkOffboardVendors', 'DeleteSavedView', 'DeleteWebhook', 'DeleteAlertRule'],
   )
   for (const { name, description, inputSchema } of destructive) {
     assert.match(description, /(?:Deletes|Ends) the|Ends monitoring and removes/, name)

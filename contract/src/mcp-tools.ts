@@ -83,7 +83,7 @@ const areasOfToolset: Readonly<Record<string, readonly string[]>> = {
   vendors: ['vendors', 'vendor-groups'],
   questionnaires: ['questionnaires'],
   portfolio: ['portfolio'],
-  admin: ['connectors', 'audit'],
+  admin: ['connectors', 'alerts', 'audit'],
 }
 
 /** The tools at an address below that of MCP. */

@@ -84,6 +84,8 @@ export const benchWebhooks = async ({ databaseUrl }: Bench): Promise<void> => {
     const { work, finish } = createWebhookDeliverer({
       store,
       fetchOutside: createGuardedFetch(world.settings),
+      mailer: undefined,
+      host: 'parapet.test',
       auditKey: () => {
         throw new Error('No webhook is switched off here.')
       },

@@ -74,11 +74,8 @@ test('the list filters, searches, sorts and groups, and the URL keeps it', { ski
   // Worst first unless the URL says otherwise.
   await rowsOf(page).nth(1).getByText('Log4Shell').waitFor()
   await page.getByRole('button', { name: 'Filter', exact: true }).click()
-  await page.getByRole('combobox', { name: 'Field' }).click()
   await page.getByRole('option', { name: 'Severity', exact: true }).click()
-  await page.getByRole('combobox', { name: 'Values' }).click()
-  await page.getByRole('option', { name: 'Low (1)' }).click()
-  await page.getByRole('button', { name: 'Apply' }).click()
+  await page.getByRole('checkbox', { name: 'Low (1)' }).check()
   await page.getByText('1 open observation', { exact: true }).waitFor()
   const { pathname, search } = new URL(page.url())
   const again = await open(organization, pathname + search)
@@ -116,24 +113,23 @@ test('nested filters apply to the list', { skip }, async () => {
   ])
   const page = await open(organization, '/observations')
   await page.getByText('3 open observations').waitFor()
-  await page.getByRole('button', { name: 'Advanced' }).click()
-  const dialog = page.getByRole('dialog', { name: 'All of these hold' })
-  await dialog.getByText('Any of').click()
-  for (const level of ['Low', 'Critical']) {
-    await dialog.getByRole('button', { name: 'Rule', exact: true }).click()
-    // The editor is rendered on top of the dialog, not inside it.
-    await page.getByRole('combobox', { name: 'Field' }).click()
+  for (const [button, level] of [
+    ['Any of', 'Low'],
+    ['or', 'Critical'],
+  ] as const) {
+    await page.getByRole('button', { name: button, exact: true }).click()
     await page.getByRole('option', { name: 'Severity', exact: true }).click()
-    await page.getByRole('combobox', { name: 'Comparison' }).click()
-    await page.getByRole('option', { name: 'is', exact: true }).click()
-    await page.getByRole('combobox', { name: 'Value', exact: true }).click()
-    await page.getByRole('option', { name: new RegExp(`^${level}`) }).click()
-    await page.getByRole('button', { name: 'Apply' }).last().click()
-    await dialog.getByText(`Severity is ${level}`).waitFor()
+    await page.getByRole('checkbox', { name: new RegExp(`^${level}`) }).check()
+    await page
+      .getByRole('group', { name: new RegExp(`Severity is any of ${level}$`) })
+      .first()
+      .waitFor()
+    await page.keyboard.press('Escape')
   }
-  await dialog.getByRole('button', { name: 'Apply' }).last().click()
   await page.getByText('2 open observations').waitFor()
-  await page.getByText('Severity is Low or Severity is Critical').waitFor()
+  await page.getByRole('group', { name: 'Severity is any of Low or Severity is any of Critical' }).waitFor()
+  await page.getByRole('button', { name: /^Remove the whole group/ }).click()
+  await page.getByText('3 open observations').waitFor()
 })
 
 test('rows are selected by keyboard, and the result for each is shown', { skip }, async () => {
@@ -155,7 +151,7 @@ test('rows are selected by keyboard, and the result for each is shown', { skip }
   await page.getByRole('button', { name: 'Exclude', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Exclude' })
   await dialog.getByRole('combobox', { name: 'Reason' }).click()
-  await page.getByRole('option', { name: 'Accepted risk' }).click()
+  await page.getByRole('option', { name: 'False positive' }).click()
   await dialog.getByLabel('Comment').fill('Signed off.')
   await dialog.getByRole('button', { name: 'Exclude' }).click()
   await page.getByText('2 excluded, 1 not possible.').waitFor()

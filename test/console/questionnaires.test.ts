@@ -54,9 +54,9 @@ test('a questionnaire can be sent to a vendor found by search', { skip: noBrowse
   await form.getByLabel('E-mail address of recipient 1').fill('security@beta.com')
   await expectAccessible(page)
   await form.getByRole('button', { name: 'Send' }).click()
-  const sent = page.getByRole('dialog', { name: 'Sent to Beta' })
+  const sent = page.getByRole('dialog', { name: 'Questionnaire for Beta' })
   assert.match(
-    await sent.getByLabel('Link for other ways', { exact: true }).inputValue(),
+    await sent.getByLabel('Link to copy', { exact: true }).inputValue(),
     /\/questionnaire#token=qlt_/,
   )
   await sent.getByRole('button', { name: 'Done' }).click()

@@ -110,7 +110,7 @@ test(
     await page.getByRole('dialog').getByRole('button', { name: 'Move to investigating' }).click()
     await page.getByRole('button', { name: 'Move to confirmed' }).waitFor()
     await page.getByRole('tab', { name: 'Timeline' }).click()
-    await page.getByText('We look into it.').first().waitFor()
+    await page.getByText('We look into it.').waitFor()
   },
 )
 
@@ -118,8 +118,8 @@ test('vendors are filtered by impact, open by keyboard, and the facts say why', 
   const organization = await newPortfolio()
   const page = await open(organization, `/security-events/${organization.eventId}`)
   await page.getByRole('button', { name: 'Potentially impacted 1' }).click()
-  await page.getByText('It uses cloud.com, named as the victim.').waitFor()
   await untilCount(rows(page), 1)
+  await rows(page).getByText('It uses cloud.com, named as the victim.').waitFor()
   await page.keyboard.press('j')
   await page.keyboard.press('Enter')
   const drawer = page.getByRole('dialog', { name: 'acme.com' })
@@ -131,6 +131,85 @@ test('vendors are filtered by impact, open by keyboard, and the facts say why', 
   await drawer.waitFor({ state: 'hidden' })
   assert.doesNotMatch(page.url(), /open=/)
 })
+
+test(
+  'impacted vendors come first, and a reason that vendors share is told once, with the vendors',
+  { skip },
+  async () => {
+    const organization = await newPortfolio()
+    const { organizationId } = organization
+    const domains = Array.from({ length: 9 }, (_, at) => `vendor-${at}.com`)
+    for (const domain of domains) await plantMonitoredVendor(store, organizationId, domain)
+    const { id } = await plantEvent(store, organizationId, { title: 'Mail is down' }, [
+      ...companies,
+      ...domains.map((domain) => ({
+        domain,
+        impact: 'IMPACT_STATUS_POTENTIALLY_IMPACTED' as const,
+        reason: 'It receives mail through mail.com.',
+      })),
+    ])
+    const page = await open(organization, `/security-events/${id}`)
+    const reasons = page.getByRole('list', { name: 'Reasons' }).getByRole('listitem')
+    await untilCount(reasons, 3)
+    const texts = await reasons.allTextContents()
+    assert.match(texts[0] ?? '', /^ImpactedIt is named as the victim\.1 vendor: Company of beta\.de$/)
+    assert.match(texts[1] ?? '', /It receives mail through mail\.com\.9 vendors: .* and 4 others$/)
+    assert.match(texts[2] ?? '', /It uses cloud\.com, named as the victim\.1 vendor: Company of acme\.com$/)
+    await page.getByRole('button', { name: 'Show all 4 reasons' }).click()
+    await untilCount(reasons, 4)
+    await expectAccessible(page)
+    await reasons.getByRole('link', { name: 'vendor-1.com' }).press('Enter')
+    await page.getByRole('dialog', { name: 'vendor-1.com' }).waitFor()
+  },
+)
+
+test(
+  'one timeline tells sources, changes of status, requests and answers, oldest first and each once',
+  { skip },
+  async () => {
+    const organization = await newPortfolio({ occurredAt: '2026-01-01T00:00:00.000Z' })
+    const { client, eventId } = organization
+    await client.addSecurityEventSource({ eventId, name: 'CISA KEV', publishedAt: '2026-02-03T00:00:00Z' })
+    await client.setSecurityEventStatus({
+      eventId,
+      status: 'SECURITY_EVENT_STATUS_INVESTIGATING',
+      comment: 'We look into it.',
+    })
+    const recipients = [{ name: 'Desk', email: 'desk@example.com' }]
+    for (const vendorDomain of ['acme.com', 'beta.de'])
+      await client.sendVrmRequest({
+        eventId,
+        vendorDomain,
+        requestType: 'VRM_REQUEST_TYPE_STATUS_CONFIRMATION',
+        message: 'Are you affected?',
+        recipients,
+      })
+    await client.recordVendorResponse({
+      eventId,
+      vendorDomain: 'acme.com',
+      response: 'VENDOR_RESPONSE_TYPE_NOT_IMPACTED',
+      comment: 'We run 2.17.',
+    })
+    const page = await open(organization, `/security-events/${eventId}?tab=timeline`)
+    const entries = page.getByRole('list', { name: 'Timeline' }).getByRole('listitem')
+    await entries.getByText('We run 2.17.').waitFor()
+    const texts = await entries.allTextContents()
+    const placeOf = (text: string): number => {
+      const places = texts.flatMap((entry, at) => (entry.includes(text) ? [at] : []))
+      assert.equal(places.length, 1, `${text}: ${places.join()} in ${texts.join('\n')}`)
+      return places[0] ?? -1
+    }
+    const order = ['Reported by CISA KEV', 'We look into it.', 'Are you affected?', 'We run 2.17.'].map(
+      placeOf,
+    )
+    assert.deepEqual(
+      order,
+      order.toSorted((one, other) => one - other),
+    )
+    assert.match(texts[placeOf('Are you affected?')] ?? '', /Company of acme\.com, Company of beta\.de/)
+    await expectAccessible(page)
+  },
+)
 
 test('a vendor can be asked, its answer recorded, and a request cancelled', { skip }, async () => {
   const organization = await newPortfolio()
@@ -182,7 +261,7 @@ test(
     const text = await alert.innerText()
     assert.match(text, /beta\.de: /)
     assert.doesNotMatch(text, /acme\.com: /)
-    await page.getByText('1 request sent.').waitFor()
+    await page.getByText('1 request recorded, but not mailed.').waitFor()
   },
 )
 

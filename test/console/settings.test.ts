@@ -14,10 +14,13 @@ const { newOrganization, open, visit, request, service } = await startConsole()
 
 const parts = [
   'Connectors',
+  'Alerts',
   'Webhooks',
   'Mails',
   'Members',
   'Organization',
+  'Due dates',
+  'Tiers',
   'Ownership',
   'Audit log',
   'Your account',
@@ -36,7 +39,7 @@ test('members can be invited, given another role and removed', { skip: noBrowser
   await form.getByLabel('E-mail address').fill('grace@people.example.com')
   await form.getByRole('radio', { name: 'Viewer' }).check()
   await page.keyboard.press('Enter')
-  await page.getByText('there is no mail server', { exact: false }).first().waitFor()
+  await page.getByText('No mail server is set up, so nothing was sent.', { exact: false }).first().waitFor()
   assert.match(await form.getByLabel('Invitation link', { exact: true }).inputValue(), /\/invitation#token=/)
   await form.getByRole('button', { name: 'Done' }).click()
   await page.getByRole('cell', { name: 'grace@people.example.com' }).waitFor()

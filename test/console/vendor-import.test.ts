@@ -44,7 +44,7 @@ test('the preview shows each outcome, and the import matches it', { skip: noBrow
 test('a file with other column names and separators can be imported', { skip: noBrowser }, async () => {
   const organization = await newOrganization()
   const page = await open(organization, '/vendors/import')
-  await choose(page, 'Website;Supplier;Owner\nacme.com;Acme, Inc;Bob\nshort.com\n')
+  await choose(page, 'Website;Supplier;Colour\nacme.com;Acme, Inc;Bob\nshort.com\n')
   await page.getByText('1 row of 2 can be imported.').waitFor()
   await rowOf(page, 'short.com').getByText('The row has 1 cell where the first line has 3.').waitFor()
   await page.getByRole('button', { name: 'Import 1 row' }).click()
@@ -68,6 +68,8 @@ test(
     })
     const page = await open(organization, '/vendors/import')
     await choose(page, 'Website;Risk;Data\nhttps://known.com/;high;pii|phi\nnew.com;;\n')
+    await page.getByText('1 new vendor, 0 changed vendors.').waitFor()
+    await page.getByRole('checkbox', { name: 'Update existing vendors' }).check()
     await page.getByText('1 new vendor, 1 changed vendor.').waitFor()
     await rowOf(page, 'known.com')
       .getByText('Risk level: Low → High; Data shared: not set → PII, PHI')
@@ -89,6 +91,77 @@ test(
 )
 
 test(
+  'a file with changes and faults: differences, all errors with their lines, then exactly that is imported',
+  { skip: noBrowser },
+  async () => {
+    const organization = await newOrganization()
+    const { client } = organization
+    const { vendor: known } = await client.createVendor({
+      domainName: 'known.com',
+      companyName: 'Known',
+      riskLevel: 'RISK_LEVEL_LOW',
+    })
+    await client.createVendor({ domainName: 'same.com', companyName: 'Same' })
+    const page = await open(organization, '/vendors/import')
+    await choose(
+      page,
+      [
+        'Company,Website,Risk,Monitored,Contract end,Notes',
+        'Acme,https://acme.com/,high,no,2027-01-31,"two',
+        'lines"',
+        '',
+        'Known Ltd,known.com,critical,yes,,',
+        'Same,same.com,,,,',
+        'Broken,10.0.0.1,huge,maybe,soon,',
+        'Twice,acme.com,,,,',
+        'Odd,odd.com,enormous,,,',
+      ].join('\r\n'),
+    )
+    // Nothing is updated unless somebody chooses so, but what would change is shown.
+    await page.getByText('1 row of 6 can be imported. Nothing is stored yet. 1 new vendor').waitFor()
+    await page.getByText('1 vendor in the directory differs from the file and will stay as it is.').waitFor()
+    await rowOf(page, 'known.com').getByText('It is in the directory already.').waitFor()
+    await expectAccessible(page)
+    await page.getByRole('checkbox', { name: 'Update existing vendors' }).press('Space')
+    await page.getByText('2 rows of 6 can be imported.').waitFor()
+
+    const shown = page.getByRole('radiogroup', { name: 'Which rows to show' })
+    for (const count of ['All 6', 'New 1', 'Changed 1', 'Rejected 2', 'Skipped 2'])
+      await shown.getByText(count, { exact: true }).waitFor()
+    await rowOf(page, 'known.com').click()
+    const differences = page.getByRole('dialog', { name: 'Line 5' }).getByRole('table')
+    await differences.getByRole('row', { name: 'Company Known Known Ltd' }).waitFor()
+    await differences.getByRole('row', { name: 'Risk level Low Critical' }).waitFor()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await rowOf(page, '10.0.0.1').click()
+    const errors = page.getByRole('dialog', { name: 'Line 7' }).getByRole('listitem')
+    await untilCount(errors, 4)
+    assert.deepEqual(
+      (await errors.allTextContents()).map((text) => text.split(' ')[0]),
+      ['Website', 'Risk', 'Monitored', 'Contract'],
+    )
+    await page.keyboard.press('Escape')
+    await rowOf(page, 'Line 2 has the same domain.').waitFor()
+    assert.match((await rowOf(page, 'odd.com').textContent()) ?? '', /^9Rejected/)
+    assert.equal((await client.getVendor({ id: known.id })).vendor.riskLevel, 'RISK_LEVEL_LOW')
+
+    await page.getByRole('button', { name: 'Import 2 rows' }).click()
+    await page.getByText('2 rows of 6 imported.').waitFor()
+    const { vendor: after } = await client.getVendor({ id: known.id })
+    assert.deepEqual(
+      [after.companyName, after.riskLevel, after.isMonitored],
+      ['Known Ltd', 'RISK_LEVEL_CRITICAL', true],
+    )
+    const { vendors } = await client.listVendors({ sortField: 'domainName' })
+    assert.deepEqual(
+      vendors.map(({ domainName }) => domainName),
+      ['acme.com', 'known.com', 'same.com'],
+    )
+  },
+)
+
+test(
   'an export from a spreadsheet shows what each row becomes, in the terms of the file',
   { skip: noBrowser },
   async () => {
@@ -96,7 +169,7 @@ test(
     const page = await open(organization, '/vendors/import', { width: 390 })
     await choose(
       page,
-      '\uFEFFVendor name*;Website URL;Contract end;Owner\r\nAcme;https://www.acme.com/about;2027-01-31;Bob\r\n"Two\r\nLines";two.com;31.12.2027;\r\nAcme again;acme.com;;\r\n',
+      '\uFEFFVendor name*;Website URL;Contract end;Colour\r\nAcme;https://www.acme.com/about;2027-01-31;Bob\r\n"Two\r\nLines";two.com;31.12.2027;\r\nAcme again;acme.com;;\r\n',
     )
     await page.getByText('1 row of 3 can be imported. Nothing is stored yet.').waitFor()
     await rowOf(page, 'New vendor').getByText('acme.com', { exact: true }).waitFor()
@@ -112,7 +185,7 @@ test(
       page.getByRole('button', { name: 'Save rejected rows' }).click(),
     ])
     const saved = await readFile(await download.path(), 'utf8')
-    assert.match(saved, /^"Line","Problem","Vendor name\*","Website URL","Contract end","Owner"\n/)
+    assert.match(saved, /^"Line","Problem","Vendor name\*","Website URL","Contract end","Colour"\n/)
     assert.match(saved, /"Two\nLines","two\.com","31\.12\.2027",\n$/)
   },
 )

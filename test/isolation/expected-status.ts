@@ -10,7 +10,7 @@ const kinds: readonly [RegExp, number][] = [
   [/(?:orns? under the own domain)$/i, 404],
   // Nothing is revealed about a domain that is not the caller's own, not even whether it exists.
   [/(?:^|\.)(?:orn|observationOrns|groupOrns|orgDomain)$/, 403],
-  [/(?:^|\.)(?:id|[a-z]+Id|vendorIds|vendorDomain|vendor)$/, 404],
+  [/(?:^|\.)(?:id|[a-z]+Id|vendorIds|disputeIds|vendorDomain|vendor|mentions|channelIds)$/, 404],
 ]
 
 /** The caller's own texts and filters, where another organization's name has no meaning. */
@@ -21,6 +21,7 @@ const harmless = new Set([
   'ExportAuditEntries actorId',
   'ExportAuditEntries targetId',
   'ImportQuestionnaireTemplate template.id',
+  'ListAlertTickets subjectId',
   'ListAuditEntries actorId',
   'ListAuditEntries targetId',
   'ListQuestionnaires vendorId',
@@ -29,7 +30,11 @@ const harmless = new Set([
 
 const statusOf = (name: string, place: string): number => {
   if (harmless.has(`${name} ${place}`)) return 200
+  // All or nothing, unlike the bulk operations that answer id by id.
+  if (`${name} ${place}` === 'AssignVendors ids') return 404
   if (/^(?:Check|Remove)OrganizationDomain domain$/.test(`${name} ${place}`)) return 404
+  // A link opens the findings of one request, and nothing else exists for it.
+  if (`${name} ${place}`.startsWith('DisputeLinkedObservation orn')) return 404
   // Unlike other links, these are valid for one account only.
   if (`${name} ${place}` === 'AcceptOwnInvitation token') return 403
   if (`${name} ${place}` === 'VerifyEmail token') return 401

@@ -10,6 +10,7 @@ import { insertConsoleSession } from '../../server/src/store/accounts/console-se
 import { insertOrganization } from '../../server/src/store/organization/organization.ts'
 import type { Store } from '../../server/src/store/kernel/store.ts'
 import { newPerson, newTestLink } from '../support/accounts.ts'
+import { createChannel, createRule } from '../support/alerts.ts'
 import { callWebhook, createWebhook } from '../support/create-webhook.ts'
 import { createEvent } from '../support/edit-security-event.ts'
 import { callOnEvent } from '../support/plant/event-portfolio.ts'
@@ -18,6 +19,7 @@ import { plantFourthParties, relation } from '../support/plant/plant-fourth-part
 import { plantObservations } from '../support/plant/plant-observations.ts'
 import { log4shell } from '../support/plant/portfolio.ts'
 import { findings, reachApprovalStatus } from '../support/plant/reach-observation.ts'
+import { newRemediationToken, reachDispute, requestFixOf } from '../support/plant/reach-dispute.ts'
 import { inDays, reachQuestionnaire } from '../support/plant/reach-questionnaire.ts'
 import { ornOf } from '../support/orn-of.ts'
 import { templateFile } from '../support/template-file.ts'
@@ -46,6 +48,8 @@ const makeVendors = async ({ client }: TestOrganization, tag: string) => {
     description: 'Of interest.',
   })
   await client.addVendorToGroup({ groupId: vendorGroup.id, vendorIds: [main.id, deleted.id] })
+  const saveView = async (name: string) =>
+    (await client.createSavedView({ name: `${name} ${tag}`, selection: { vendors: {} } })).savedView.id
   const { vendorGroup: archived } = await client.createVendorGroup({ name: `Archive ${tag}` })
   return {
     vendorId: main.id,
@@ -56,25 +60,29 @@ const makeVendors = async ({ client }: TestOrganization, tag: string) => {
     newDomain: `new-${tag}.com`,
     groupId: vendorGroup.id,
     archivedGroupId: archived.id,
+    viewId: await saveView('View'),
+    deletedViewId: await saveView('Deleted view'),
   }
 }
 
 /** One observation for each call that changes one, and one with a CVE. */
 const makeObservations = async (store: Store, organization: TestOrganization, vendorDomain: string) => {
-  const found = findings(vendorDomain, 10)
+  const found = findings(vendorDomain, 12)
   await plantObservations(store, organization.organizationId, [
     ...found,
     ...findings(vendorDomain, 1, log4shell),
   ])
   const orns = found.map((one) => ornOf(organization.domain, one))
   const [orn = '', excluded = '', replied = '', reopened = '', remedied = '', resolved = ''] = orns
-  const [triaged = '', unflagged = '', flagged = ''] = orns.slice(6)
+  const [triaged = '', unflagged = '', flagged = '', asked = '', disputed = ''] = orns.slice(6)
   await reachApprovalStatus(organization, [reopened], 'RESOLVED')
-  await organization.client.flagObservations({ observationOrns: [unflagged] })
+  const { undoId = '' } = await organization.client.flagObservations({ observationOrns: [unflagged] })
   const comment = { observationOrns: [orn], comment: 'What we think of it.' }
   done(
     await organization.console('/public/v1/observations/actions/comment', { method: 'POST', body: comment }),
   )
+  const requestId = await requestFixOf(organization, vendorDomain, [asked, disputed])
+  const remediationToken = await newRemediationToken(organization, requestId)
   const { import: imported } = await organization.client.createImport({ format: 'nuclei' }, 'not a line')
   const { groups } = await organization.client.getObservationGroups({
     groupBy: 'OBSERVATION_GROUP_BY_VENDOR',
@@ -82,8 +90,16 @@ const makeObservations = async (store: Store, organization: TestOrganization, ve
   const groupOrn = groups.find(({ name }) => name.includes('main'))?.groupOrn
   return {
     orn,
-    orns: { excluded, replied, reopened, remedied, resolved, triaged, unflagged, flagged },
+    orns: { excluded, replied, reopened, remedied, resolved, triaged, unflagged, flagged, asked },
+    remediation: {
+      requestId,
+      // A request of its own, so that the link above goes on working.
+      revokedRequestId: await requestFixOf(organization, vendorDomain, [asked]),
+      token: remediationToken,
+      disputeId: await reachDispute(organization, remediationToken, { orn: disputed }),
+    },
     importId: imported.id,
+    undoId,
     groupOrn: groupOrn ?? assert.fail('The vendor has no group of observations.'),
   }
 }
@@ -155,10 +171,16 @@ const makeConnectors = async (
   const { webhook } = await createWebhook(organization, url)
   const deleted = await createWebhook(organization, url)
   const tried = done(await callWebhook(organization, `/${webhook.id}/test`))
+  const channel = await createChannel(organization, { name: `Chat ${tag}` })
+  const rule = await createRule(organization, { name: `Rule ${tag}`, channelIds: [channel.id] })
+  const removed = await createRule(organization, { name: `Removed ${tag}`, channelIds: [channel.id] })
   const mails = done(await organization.console('/console/v1/connectors/outbox'))
   return {
     webhookId: webhook.id,
     deletedWebhookId: deleted.webhook.id,
+    channelId: channel.id,
+    ruleId: rule.id,
+    deletedRuleId: removed.id,
     messageId: String(tried.delivery.messageId),
     mailId: String(mails.mails[0].id),
     rotatedClientId: (await newCredential(organization.organizationId)).clientId,
@@ -236,6 +258,7 @@ const makePeople = async (store: Store, organization: TestOrganization, tag: str
     invitationId: revoked.id,
     resetToken: await newTestLink(store, { purpose: 'password-reset', userId: member.userId }),
     verificationToken: await newTestLink(store, { purpose: 'verification', userId: owner.userId }),
+    digestToken: await newTestLink(store, { purpose: 'digest-off', userId: owner.userId }),
     ownInvitationToken,
     endedSessionId: session.id,
     demoOrganizationId,

@@ -28,6 +28,17 @@ const onObservations = (of: Inhabited) => ({
   FlagObservations: [{ observationOrns: [of.orns.flagged] }, { filters: ofGroup(of.groupId) }],
   CreateImport: [{ format: 'nuclei' }, { format: 'csv', vendor: of.vendorDomain, dryRun: true }],
   GetImport: [{ id: of.importId }],
+  CreateRemediationLink: [{ id: of.remediation.requestId }],
+  RevokeRemediationLinks: [{ id: of.remediation.revokedRequestId }],
+  RuleOnDisputes: [
+    {
+      disputeIds: [of.remediation.disputeId],
+      ruling: 'DISPUTE_RULING_REJECTED',
+      comment: 'We see it otherwise.',
+    },
+  ],
+  GetLinkedRemediation: [{}],
+  DisputeLinkedObservation: [{ orn: of.orns.asked, reason: 'DISPUTE_REASON_FIXED' }],
   IngestFindings: [
     { findings: [{ host: `www.${of.vendorDomain}`, title: 'Panel', severity: 'high' }] },
     { findings: [{ host: '192.0.2.1', title: 'Panel', severity: 'high' }], vendor: of.vendorDomain },
@@ -49,9 +60,21 @@ const onObservations = (of: Inhabited) => ({
   ],
   GetVendorScores: [{ filters: ofVendor(of.vendorDomain), includeFactors: true, includeHistory: true }],
   AssignObservations: [{ observationOrns: [of.orn], assigneeId: of.memberId }],
-  CommentOnObservation: [{ observationOrns: [of.orn], comment: 'Noted.' }],
+  CommentOnObservation: [
+    { observationOrns: [of.orn], comment: 'Noted.' },
+    { observationOrns: [of.orn], comment: '@Member, see this.', mentions: [of.memberId] },
+  ],
+  SetObservationsDueDate: [
+    { observationOrns: [of.orn], dueAt: '2027-01-01T00:00:00.000Z' },
+    { filters: ofVendor(of.vendorDomain), followSla: true },
+  ],
   ExcludeObservations: [
-    { observationOrns: [of.orns.excluded, of.orn], reason: 'EXCLUSION_REASON_ACCEPTED_RISK' },
+    {
+      observationOrns: [of.orns.excluded, of.orn],
+      reason: 'EXCLUSION_REASON_ACCEPTED_RISK',
+      expiresAt: inDays(90),
+      comment: 'Retired in spring.',
+    },
   ],
   GetObservationFilterOptions: [{}],
   RecordObservationVendorReply: [{ observationOrns: [of.orns.replied], comment: 'They are on it.' }],
@@ -65,6 +88,8 @@ const onObservations = (of: Inhabited) => ({
   ],
   ResolveObservations: [{ observationOrns: [of.orns.resolved] }],
   TriageObservationsInternally: [{ observationOrns: [of.orns.triaged] }],
+  // Nothing can be taken back twice, and every call is made several times.
+  UndoObservationAction: [{ undoId: of.undoId, dryRun: true }],
   UnflagObservations: [{ observationOrns: [of.orns.unflagged] }],
 })
 
@@ -76,6 +101,8 @@ const onEvents = ({ eventId, vendorDomain, domain, requestId, request }: Inhabit
   GetSecurityEventActions: [{ eventId, vendorDomain }],
   GetSecurityEventFeed: [{}, { filters: { vendorDomains: [vendorDomain] } }],
   GetSecurityEventVendorDetail: [{ orgDomain: domain, eventId, vendorDomain }],
+  ListImpactReasons: [{ eventId }],
+  ListSecurityEventActivity: [{ eventId }],
   RecordVendorResponse: [
     {
       eventId,
@@ -118,6 +145,7 @@ const onEvents = ({ eventId, vendorDomain, domain, requestId, request }: Inhabit
 
 const onFourthParties = ({ relations, vendorDomain, fourthPartyDomain, groupId }: Inhabited) => ({
   GetFourthParties: [{}, { filters: { vendorDomains: [vendorDomain], vendorGroupIds: [groupId] } }],
+  ListFourthPartyLinks: [{}, { filters: { vendorDomains: [vendorDomain] } }],
   GetFourthPartyGroups: [{}, { filters: { fourthPartyDomains: [fourthPartyDomain] } }],
   GetFourthPartyVendors: [
     { fourthPartyDomain },
@@ -132,6 +160,10 @@ const onFourthParties = ({ relations, vendorDomain, fourthPartyDomain, groupId }
 })
 
 const onVendors = (of: Inhabited) => ({
+  AssignVendors: [
+    { ids: [of.vendorId], ownerId: of.memberId },
+    { filters: among({ vendorsField: 'VENDORS_FIELD_OWNER' }, of.memberId), ownerId: null },
+  ],
   BulkCreateVendors: [{ vendors: [{ domainName: of.newDomain }, { domainName: of.vendorDomain }] }],
   BulkDeleteVendors: [{ ids: [of.deletedVendorId] }],
   BulkOffboardVendors: [{ ids: [of.offboardedVendorId], reason: 'The contract has ended.' }],
@@ -154,7 +186,18 @@ const onVendors = (of: Inhabited) => ({
   ],
   ScanVendor: [{ id: of.vendorId }],
   SetVendorContacts: [{ id: of.vendorId, contacts: sending.recipients }],
-  UpdateVendor: [{ id: of.vendorId, companyName: 'Renamed' }],
+  UpdateVendor: [
+    { id: of.vendorId, companyName: 'Renamed' },
+    { id: of.vendorId, ownerId: of.memberId },
+  ],
+  GetTierRules: [{}],
+  RecordVendorAssessment: [{ id: of.vendorId, note: 'Read their report.' }],
+  UpdateTierRules: [
+    {
+      rules: [{ tier: 'VENDOR_TIER_1', businessImpacts: ['BUSINESS_IMPACT_CRITICAL'] }],
+      assessmentDays: { tier1: 180, tier2: 365, tier3: 730 },
+    },
+  ],
   GetVendorScoreExplanation: [{ id: of.vendorId }],
   ListVendorActivity: [{ id: of.vendorId }],
   AddVendorToGroup: [{ groupId: of.groupId, vendorIds: [of.vendorId] }],
@@ -194,8 +237,33 @@ const onQuestionnaires = ({ questionnaires: by, templateId, template, vendorId }
 
 const onSettings = (of: Inhabited) => ({
   GetPortfolio: [{}],
+  CreateSavedView: [
+    { name: `Second ${of.tag}`, selection: { observations: { filters: ofVendor(of.vendorDomain) } } },
+  ],
+  DeleteSavedView: [{ id: of.deletedViewId }],
+  GetSavedView: [{ id: of.viewId }],
+  ListSavedViews: [{}],
+  UpdateSavedView: [{ id: of.viewId, name: `Renamed ${of.tag}` }],
   SearchEverything: [{ query: of.tag }, { query: 'company' }],
   CreateCredential: [{ name: 'Sync', scopes: ['findings.read'] }],
+  CreateAlertChannel: [
+    { kind: 'ALERT_CHANNEL_KIND_SLACK', name: 'Chat', url: 'https://hooks.slack.com/services/T0/B0/x' },
+  ],
+  CreateAlertRule: [
+    { name: 'Findings', trigger: 'ALERT_TRIGGER_FINDING', channelIds: [of.webhookId] },
+    { name: 'Events', trigger: 'ALERT_TRIGGER_EVENT', channelIds: [of.channelId] },
+  ],
+  DeleteAlertRule: [{ id: of.deletedRuleId }],
+  ListAlertChannels: [{}],
+  ListAlertRules: [{}],
+  ListAlertTickets: [{}, { subjectId: of.vendorId }],
+  TestAlertRule: [
+    { trigger: 'ALERT_TRIGGER_FINDING' },
+    { trigger: 'ALERT_TRIGGER_EVENT' },
+    { trigger: 'ALERT_TRIGGER_SCORE', scoreDrop: { points: 5, days: 7 } },
+  ],
+  UpdateAlertChannel: [{ id: of.channelId, name: 'Chat of the team' }],
+  UpdateAlertRule: [{ id: of.ruleId, name: 'Renamed', channelIds: [of.channelId] }],
   CreateWebhook: [{ url: 'https://hooks.example.com/other', eventTypes: ['observation.created'] }],
   DeleteCredential: [{ clientId: of.deletedClientId }],
   DeleteWebhook: [{ id: of.deletedWebhookId }],
@@ -215,6 +283,8 @@ const onSettings = (of: Inhabited) => ({
   AddOrganizationDomain: [{ domain: of.newDomain }],
   CheckOrganizationDomain: [{ domain: of.organization.domain }],
   GetOrganization: [{}],
+  GetSlaPolicy: [{}],
+  SetSlaPolicy: [{ rules: [{ severity: 'SEVERITY_HIGH', days: 14 }] }],
   ListOrganizationDomains: [{}],
   RemoveOrganizationDomain: [{ domain: of.removedDomain }],
   UpdateOrganization: [{ name: 'Renamed' }],
@@ -229,7 +299,9 @@ const onAccounts = (of: Inhabited) => ({
   GetSession: [{}],
   GetSignInOptions: [{}],
   ListMembers: [{}],
+  ListNotifications: [{}],
   ListSessions: [{}],
+  MarkNotifications: [{ until: '2026-01-02T03:04:05.678Z', isRead: true }],
   SignIn: [{ email: of.owner.email, password }],
   EndSession: [{ sessionId: of.endedSessionId }],
   LookUpInvitation: [{ token: of.invitationToken }],
@@ -243,6 +315,7 @@ const onAccounts = (of: Inhabited) => ({
   SetUpOwner: [{ token: of.resetToken, email: of.owner.email, displayName: 'A', password }],
   UpdateProfile: [{ displayName: 'Grace' }],
   SendVerificationMail: [{}],
+  TurnOffDigest: [{ token: of.digestToken }],
   VerifyEmail: [{ token: of.verificationToken }],
   SwitchOrganization: [{ organizationId: of.publicId }],
   CreateOrganization: [{ name: 'Second', domain: `second-${of.newDomain}` }],
@@ -252,8 +325,12 @@ const onAccounts = (of: Inhabited) => ({
 })
 
 /** Values that give access to anyone who has them. */
-export const proofsOf = ({ invitationToken, resetToken, owner }: Inhabited): ReadonlySet<unknown> =>
-  new Set([invitationToken, resetToken, owner.email])
+export const proofsOf = ({
+  invitationToken,
+  resetToken,
+  digestToken,
+  owner,
+}: Inhabited): ReadonlySet<unknown> => new Set([invitationToken, resetToken, digestToken, owner.email])
 
 /** What an organization sends to every operation of the contract; an operation without an entry does not compile. */
 export const recordedInputs = (of: Inhabited): Recorded => ({

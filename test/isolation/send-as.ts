@@ -23,6 +23,7 @@ const proofOf = async (
   if (audience === 'visitor') return {}
   if (audience === 'link')
     return { token: name === 'SubmitLinkedQuestionnaire' ? as.links.submitted : as.links.linked }
+  if (audience === 'remediation-link') return { token: as.remediation.token }
   const { token } = await newSessionOf(service.store, {
     organizationId: as.organizationId,
     userId: as.owner.userId,

@@ -30,6 +30,7 @@ const areas = [
   'vendor-groups',
   'questionnaires',
   'connectors',
+  'alerts',
   'accounts',
   'portfolio',
   'organization',
@@ -53,7 +54,10 @@ const roomsOf: Readonly<Record<string, Rooms>> = {
   'server/src/operations': { others: [], takesFiles: true },
   'console/src': {
     others: ['parts', 'shell'],
-    gathered: { settings: ['accounts', 'audit', 'connectors', 'organization'], 'sign-in': ['accounts'] },
+    gathered: {
+      settings: ['accounts', 'alerts', 'audit', 'connectors', 'organization'],
+      'sign-in': ['accounts'],
+    },
     takesFiles: true,
   },
 }

@@ -3,6 +3,7 @@ import { after } from 'node:test'
 import { createGuardedFetch, type GuardedFetch } from '../../server/src/collect/probe/guarded-fetch.ts'
 import { repeatTasks, type Repeated } from '../../server/src/collect/background/repeat-tasks.ts'
 import { createWebhookDeliverer } from '../../server/src/collect/webhooks/webhook-deliverer.ts'
+import type { Mailer } from '../../server/src/collect/outbox/create-mailer.ts'
 import { uuidOf } from '../../server/src/domain/kernel/id.ts'
 import { sql } from '../../server/src/store/kernel/sql.ts'
 import { readConnector } from './create-webhook.ts'
@@ -11,7 +12,7 @@ import { startWorld } from './outside/world.ts'
 import { startApart } from './start-apart.ts'
 
 /** A service that delivers nothing by itself, and a world to deliver to, for as long as the test file runs. */
-export const startDelivering = async () => {
+export const startDelivering = async (mailer?: Mailer) => {
   const { service, newOrganization } = await startApart()
   const { store, keyring } = service
   const world = await startWorld()
@@ -29,6 +30,8 @@ export const startDelivering = async () => {
         const deliverer = createWebhookDeliverer({
           store,
           fetchOutside: fetching,
+          mailer,
+          host: 'parapet.test',
           auditKey: keyring.auditKey,
           onAudited: () => {},
           onDisabled: (webhook) => void disabled.push(webhook),
@@ -85,6 +88,7 @@ export const startDelivering = async () => {
   return {
     newOrganization,
     store,
+    keyring,
     world,
     fetchOutside,
     disabled,

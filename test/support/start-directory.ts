@@ -1,11 +1,12 @@
 import fc from 'fast-check'
+import { enlistPeople } from './enlist-people.ts'
 import { type Reply, startService, type TestOrganization, type TestService } from './harness.ts'
 import { vendorRows } from './arbitraries/vendor-arbitraries.ts'
 import { plantDirectory } from './plant/vendor-directory.ts'
 import { type ModelVendor, sortedIds } from './models/vendor-model.ts'
 
 type Directory = TestService & {
-  /** Has 60 random vendors, some of them in groups. */
+  /** Has 60 random vendors, some of them in groups or with an owner. */
   scan: TestOrganization
   vendors: ModelVendor[]
   groups: string[]
@@ -20,7 +21,20 @@ export const startDirectory = async (): Promise<Directory> => {
   const started = await startService()
   const scan = await started.newOrganization()
   const [rows = []] = fc.sample(vendorRows(60), 1)
-  const { vendors, groups } = await plantDirectory(started.service.store, scan.organizationId, rows)
+  await enlistPeople(scan)
+  const owners = [
+    { owner_id: scan.people.analyst, ownerName: 'Test analyst' },
+    { owner_id: scan.people.owner, ownerName: 'Test owner' },
+    { owner_id: null, ownerName: null },
+  ]
+  const ownerAt = (index: number) => owners[index % owners.length]
+  const owned = rows.map((row, index) => ({ ...row, owner_id: ownerAt(index)?.owner_id ?? null }))
+  const planted = await plantDirectory(started.service.store, scan.organizationId, owned)
+  const { groups } = planted
+  const vendors = planted.vendors.map((vendor, index) => ({
+    ...vendor,
+    ownerName: ownerAt(index)?.ownerName ?? null,
+  }))
   return {
     ...started,
     scan,

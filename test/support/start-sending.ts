@@ -15,8 +15,11 @@ type Failure = Parameters<Parameters<typeof sendOutbox>[0]['onFailure']>[0]
 export const contact = (email: string, name = 'Security desk') => ({ name, email })
 
 /** A service that sends no mail by itself, for as long as the test file runs. */
-export const startSending = async () => {
-  const { service, newOrganization } = await startApart({ publicUrl: 'http://parapet.test' })
+export const startSending = async (overrides: Parameters<typeof startApart>[0] = {}) => {
+  const { service, newOrganization, request } = await startApart({
+    publicUrl: 'http://parapet.test',
+    ...overrides,
+  })
   const { store } = service
 
   const newSink = async (options: Parameters<typeof startSmtpSink>[0] = {}): Promise<SmtpSink> => {
@@ -54,5 +57,5 @@ export const startSending = async () => {
     return orns
   }
 
-  return { newOrganization, store, newSink, send, passTime, requestFix }
+  return { newOrganization, request, store, newSink, send, passTime, requestFix }
 }

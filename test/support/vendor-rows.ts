@@ -27,6 +27,11 @@ export type VendorTestRow = {
   open_critical_observation_count: number
   fourth_party_count: number
   open_questionnaire_count: number
+  /** Id of a person, as callers know it. */
+  owner_id: string | null
+  manual_tier: number | null
+  rule_tier: number | null
+  last_assessed_at: string | null
   last_scanned_at: string | null
   offboarded_at: string | null
   offboard_reason: string | null
@@ -58,6 +63,10 @@ const base: VendorTestRow = {
   open_critical_observation_count: 0,
   fourth_party_count: 0,
   open_questionnaire_count: 0,
+  owner_id: null,
+  manual_tier: null,
+  rule_tier: null,
+  last_assessed_at: null,
   last_scanned_at: null,
   offboarded_at: null,
   offboard_reason: null,
@@ -81,7 +90,11 @@ export const insertVendorRows = async (
     created_at: new Date(Date.UTC(2026, 0, 1, 0, 0, index)).toISOString(),
     ...row,
   }))
-  const stored = rows.map((row) => ({ ...row, id: uuidOf('vnd', row.id) }))
+  const stored = rows.map((row) => ({
+    ...row,
+    id: uuidOf('vnd', row.id),
+    owner_id: row.owner_id === null ? null : uuidOf('usr', row.owner_id),
+  }))
   await store.inOrganization(organizationId, (db) =>
     db.run(sql`
       insert into vendor (organization_id, ${columns})

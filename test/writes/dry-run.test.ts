@@ -25,16 +25,19 @@ const dry = Object.entries(declared).filter(([, operation]) => takesDryRun(opera
 const comparable = (body: unknown): unknown =>
   JSON.parse(
     JSON.stringify(body)
-      .replaceAll(/\b(vnd|imp)_[0-9A-HJKMNP-TV-Z]{26}\b/g, '$1')
+      .replaceAll(/\b(vnd|imp|und)_[0-9A-HJKMNP-TV-Z]{26}\b/g, '$1')
       .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'time'),
   )
 
-/** Fields that name or select many rows. */
+/** Fields that name or select many rows, or decide about them. */
 const manyRows = new Set([
   'ids',
   'vendorIds',
   'observationOrns',
   'groupOrns',
+  'disputeIds',
+  'undoId',
+  'rules',
   'vendors',
   'csv',
   'domains',

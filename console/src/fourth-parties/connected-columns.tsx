@@ -1,3 +1,4 @@
+import { OpenLink } from '../parts/open-link.tsx'
 import type { OutputFor } from '../parts/ask.ts'
 import { labelOf } from '../parts/label-of.ts'
 import type { Column } from '../parts/data-list.tsx'
@@ -15,7 +16,10 @@ export const connectedColumns: readonly Column<ConnectedVendor>[] = [
     header: 'Vendor',
     width: 'minmax(0, 1.4fr)',
     sortField: 'vendorDomain',
-    cell: ({ vendorName, vendorDomain }) => <TwoLines first={vendorName} second={vendorDomain} />,
+    isName: true,
+    cell: ({ vendorName, vendorDomain }) => (
+      <TwoLines first={<OpenLink id={vendorDomain}>{vendorName}</OpenLink>} second={vendorDomain} />
+    ),
   },
   {
     key: 'score',

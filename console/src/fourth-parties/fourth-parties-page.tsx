@@ -1,6 +1,12 @@
 import { Tabs } from '@mantine/core'
 import { IconList, IconTopologyStar3 } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
+import type { WhereField } from '../parts/where/where-field.ts'
+import { WhereGate } from '../parts/views/where-gate.tsx'
+import { groupColumns } from './group-columns.tsx'
+import { sortOf } from '../parts/sort-of.ts'
+import { ViewsMenu } from '../parts/views/views-menu.tsx'
+import { ColumnChooser } from '../parts/views/column-chooser.tsx'
 import { Page } from '../parts/page.tsx'
 import { LoadingState } from '../parts/states.tsx'
 import { WhereBar } from '../parts/where/where-bar.tsx'
@@ -13,15 +19,23 @@ import { useFourthPartyFields } from './use-fourth-party-fields.ts'
 const GraphView = lazy(async () => ({ default: (await import('./graph/graph-view.tsx')).GraphView }))
 
 /** The companies that vendors depend on in turn. */
-export const FourthPartiesPage = () => {
+const FourthParties = ({ fields }: { fields: readonly WhereField[] }) => {
   const { search, setSearch } = useListSearch()
-  const fields = useFourthPartyFields()
   const filters = fourthPartyFilters(fields, search)
   const tab = search.tab === 'graph' ? 'graph' : 'list'
   return (
     <Page
       title="Fourth parties"
       about="The companies your vendors depend on, and how many vendors share each of them."
+      actions={
+        <>
+          <ViewsMenu
+            list="SAVED_VIEW_LIST_FOURTH_PARTIES"
+            selection={{ fourthParties: { ...(filters && { filters }), ...sortOf(search) } }}
+          />
+          {tab === 'list' && <ColumnChooser columns={groupColumns} />}
+        </>
+      }
     >
       <WhereBar fields={fields} searchLabel="Search fourth parties" />
       <Tabs
@@ -40,9 +54,9 @@ export const FourthPartiesPage = () => {
           </Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="list">
-          <Concentration filters={filters} />
-          <div style={{ height: 'var(--mantine-spacing-md)' }} />
           <FourthPartyList filters={filters} />
+          <div style={{ height: 'var(--mantine-spacing-md)' }} />
+          <Concentration filters={filters} />
         </Tabs.Panel>
         <Tabs.Panel value="graph">
           <Suspense fallback={<LoadingState rows={10} />}>
@@ -51,5 +65,15 @@ export const FourthPartiesPage = () => {
         </Tabs.Panel>
       </Tabs>
     </Page>
+  )
+}
+
+export const FourthPartiesPage = () => {
+  const fields = useFourthPartyFields()
+  return (
+    // The graph has a threshold of its own.
+    <WhereGate fields={[...fields, { name: 'minVendors', kind: 'number' }]}>
+      <FourthParties fields={fields} />
+    </WhereGate>
   )
 }

@@ -25,6 +25,7 @@ export const FourthPartyList = ({ filters }: { filters: FourthPartyFilters | und
     <Section
       title={total === undefined ? 'Fourth parties' : countOf(total, 'fourth party', 'fourth parties')}
       flush
+      isLive
     >
       <PagedList
         label="Fourth parties"

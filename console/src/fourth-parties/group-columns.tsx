@@ -29,6 +29,7 @@ export const groupColumns: readonly Column<FourthPartyGroup>[] = [
     header: 'Fourth party',
     width: 'minmax(0, 1.5fr)',
     sortField: 'fourthPartyDomain',
+    isName: true,
     cell: ({ fourthPartyName, fourthPartyDomain }) => (
       <TwoLines
         first={

@@ -12,6 +12,7 @@ import { MoveFailures } from './move-failures.tsx'
 import { type Move, moves, type Observation } from './observation-moves.ts'
 import { filtersOf, modeOf, observationModes } from './observation-selection.ts'
 import type { MoveOutcome } from './perform-move.ts'
+import { tellDone } from './tell-done.ts'
 import { useMove } from './use-move.ts'
 
 type BulkBarProps = {
@@ -32,6 +33,7 @@ const further = [
   'reply',
   'resolve',
   'reopen',
+  'due',
   'comment',
 ] as const satisfies readonly Move[]
 
@@ -87,6 +89,9 @@ export const BulkBar = ({ rows, totalCount, within, aside }: BulkBarProps) => {
         <Button variant="default" onClick={() => setAsked('request')}>
           Request remediation
         </Button>
+        <Button variant="default" onClick={() => setAsked('accept')}>
+          Accept the risk
+        </Button>
         <Button variant="default" onClick={() => setAsked('exclude')}>
           Exclude
         </Button>
@@ -129,8 +134,11 @@ const FlagMatching = ({ totalCount = 0, within }: Pick<BulkBarProps, 'totalCount
   const { search } = useListSearch()
   const filters = filtersOf(search, within)
   const flag = useChange('FlagObservations', {
-    done: ({ flaggedCount, alreadyFlaggedCount }) =>
-      `${flaggedCount.toLocaleString('en')} flagged, ${alreadyFlaggedCount.toLocaleString('en')} already were.`,
+    onDone: ({ flaggedCount, alreadyFlaggedCount, undoId }) =>
+      tellDone(
+        `${flaggedCount.toLocaleString('en')} flagged, ${alreadyFlaggedCount.toLocaleString('en')} already were.`,
+        undoId === undefined ? [] : [undoId],
+      ),
   })
   // By filter, the service flags open observations only, and requires at least one filter.
   const isOffered = modeOf(search) === 'OBSERVATION_MODE_OPEN' && filters.length > 0

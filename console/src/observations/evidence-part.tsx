@@ -3,8 +3,8 @@ import { labelOf } from '../parts/label-of.ts'
 import { WebLink } from '../parts/web-link.tsx'
 import { When } from '../parts/when.tsx'
 import { DetailPart } from './detail-part.tsx'
+import { EvidenceData } from './evidence-data.tsx'
 import type { Observation } from './observation-moves.ts'
-import classes from './observation-detail.module.css'
 
 /** Why it was reported, with the evidence as plain text. */
 export const EvidencePart = ({ evidence }: { evidence: Observation['evidence'] }) => (
@@ -30,12 +30,7 @@ export const EvidencePart = ({ evidence }: { evidence: Observation['evidence'] }
               </>
             )}
           </Text>
-          {data !== undefined && (
-            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls has to be reachable by keyboard
-            <pre className={classes['evidence']} tabIndex={0} aria-label={`What was seen: ${labelOf(type)}`}>
-              {data}
-            </pre>
-          )}
+          {data !== undefined && <EvidenceData type={type} data={data} />}
         </div>
       ))}
     </Stack>

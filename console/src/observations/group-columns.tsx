@@ -1,24 +1,55 @@
+import type { Filter, ObservationsField } from '@parapet/contract'
 import type { OutputFor } from '../parts/ask.ts'
 import { labelOf } from '../parts/label-of.ts'
 import type { Column } from '../parts/data-list.tsx'
+import type { ListSearch } from '../parts/list-search.ts'
 import { MemberTag } from '../parts/member-tag.tsx'
 import { When } from '../parts/when.tsx'
+import { useListSearch } from '../parts/use-list-search.ts'
 import { MarkedName } from './marked-name.tsx'
+import { isRule } from './observation-selection.ts'
 import { percent } from './observation-columns.tsx'
 
 export type ObservationGroup = OutputFor<'GetObservationGroups'>['groups'][number]
 
-const Name = ({
-  group: { name, key, groupBy, isFlagged, isKnownExploited },
-}: {
-  group: ObservationGroup
-}) => (
-  <MarkedName
-    name={groupBy === 'OBSERVATION_GROUP_BY_CATEGORY' ? labelOf(key) : name}
-    isFlagged={isFlagged}
-    isKnownExploited={isKnownExploited}
-  />
-)
+const fieldOfGroup: Partial<Record<ObservationGroup['groupBy'], ObservationsField>> = {
+  OBSERVATION_GROUP_BY_VULNERABILITY: 'OBSERVATIONS_FIELD_VULNERABILITY',
+  OBSERVATION_GROUP_BY_OBSERVATION_TYPE: 'OBSERVATIONS_FIELD_OBSERVATION_TYPE',
+  OBSERVATION_GROUP_BY_CATEGORY: 'OBSERVATIONS_FIELD_CATEGORY',
+  OBSERVATION_GROUP_BY_VENDOR: 'OBSERVATIONS_FIELD_VENDOR',
+}
+
+/** The rule that matches exactly the members of a group. */
+const ruleOfGroup = ({ groupBy, key, name }: ObservationGroup): Filter => {
+  const field = fieldOfGroup[groupBy]
+  // Assets are compared by name; their keys are internal to the service.
+  return field ? isRule(field, key) : isRule('OBSERVATIONS_FIELD_ASSET', name)
+}
+
+/** The list of a group's members, from the list of groups. */
+export const membersOf = (group: ObservationGroup, groups: ListSearch): ListSearch => ({
+  ...groups,
+  groupBy: undefined,
+  selected: undefined,
+  sort: undefined,
+  order: undefined,
+  from: undefined,
+  columns: undefined,
+  filters: [...(groups.filters ?? []), ruleOfGroup(group)],
+})
+
+const Name = ({ group }: { group: ObservationGroup }) => {
+  const { name, key, groupBy, isFlagged, isKnownExploited } = group
+  const { search } = useListSearch()
+  return (
+    <MarkedName
+      name={groupBy === 'OBSERVATION_GROUP_BY_CATEGORY' ? labelOf(key) : name}
+      isFlagged={isFlagged}
+      isKnownExploited={isKnownExploited}
+      leadsTo={() => ({ ...membersOf(group, search), ...(search.view !== undefined && { isEdited: true }) })}
+    />
+  )
+}
 
 /** Columns that would be the same in every row, by grouping. */
 const said: Readonly<Record<string, readonly string[]>> = {
@@ -43,6 +74,7 @@ const columns: readonly Column<ObservationGroup>[] = [
     header: 'Group',
     width: 'minmax(0, 2.4fr)',
     sortField: 'title',
+    isName: true,
     cell: (group) => <Name group={group} />,
   },
   {

@@ -1,17 +1,47 @@
-import { IconFlagFilled } from '@tabler/icons-react'
+import { IconFlagFilled, IconMessage } from '@tabler/icons-react'
+import { countOf } from '../parts/count-of.ts'
+import { Link } from '@tanstack/react-router'
+import type { ListSearch } from '../parts/list-search.ts'
 import { Tag } from '../parts/tag.tsx'
 import classes from './marked-name.module.css'
 
-type MarkedNameProps = { name: string; isFlagged: boolean; isKnownExploited: boolean }
+type MarkedNameProps = {
+  name: string
+  isFlagged: boolean
+  isKnownExploited: boolean
+  isDisputed?: boolean
+  commentCount?: number
+  /** Where the name leads, from the state of the list that it is in. */
+  leadsTo: (before: ListSearch) => ListSearch
+}
 
 /** A name that is shortened to leave room for its marks. */
-export const MarkedName = ({ name, isFlagged, isKnownExploited }: MarkedNameProps) => (
+export const MarkedName = ({
+  name,
+  isFlagged,
+  isKnownExploited,
+  isDisputed = false,
+  commentCount = 0,
+  leadsTo,
+}: MarkedNameProps) => (
   <span className={classes['line']} title={name}>
     {isFlagged && <IconFlagFilled size={13} color="var(--high)" aria-label="Flagged" role="img" />}
-    <bdi className={classes['name']}>{name}</bdi>
+    <Link to="." search={leadsTo} resetScroll={false} className={`plain ${classes['name']}`}>
+      <bdi>{name}</bdi>
+    </Link>
+    {isDisputed && (
+      <span className={classes['mark']}>
+        <Tag tone="medium">Disputed</Tag>
+      </span>
+    )}
     {isKnownExploited && (
       <span className={classes['mark']}>
         <Tag tone="critical">Exploited</Tag>
+      </span>
+    )}
+    {commentCount > 0 && (
+      <span className={classes['comments']} role="img" aria-label={countOf(commentCount, 'comment')}>
+        <IconMessage size={13} aria-hidden /> {commentCount.toLocaleString('en')}
       </span>
     )}
   </span>

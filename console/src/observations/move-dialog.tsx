@@ -3,6 +3,12 @@ import { maxLengths } from '@parapet/contract'
 import { type FormEvent, useState } from 'react'
 import { choicesOf } from '../parts/label-of.ts'
 import { FormActions } from '../parts/form-actions.tsx'
+import { NoMailNotice } from '../parts/no-mail-notice.tsx'
+import { DueDateField } from './due-date-field.tsx'
+import { acceptanceEnd, type AcceptanceTerm } from './acceptance-end.ts'
+import { AcceptanceFields } from './acceptance-fields.tsx'
+import { MentionField } from './mention-field.tsx'
+import { type Mentionable, mentionsIn } from './mention-text.ts'
 import { type Move, moves, type Observation } from './observation-moves.ts'
 import type { MoveInput, MoveOutcome } from './perform-move.ts'
 import { type Recipients, RecipientsPart, toCompanyContacts } from './recipients-part.tsx'
@@ -17,7 +23,11 @@ type MoveDialogProps = {
   onDone: (outcome: MoveOutcome, input: MoveInput) => void
 }
 
-const reasons = choicesOf('ExclusionReason')
+/** Moves whose dialog begins with another field than the comment. */
+const hasField: ReadonlySet<Move> = new Set<Move>(['exclude', 'request', 'due', 'accept'])
+
+/** An accepted risk needs a date, so it has a dialog of its own. */
+const reasons = choicesOf('ExclusionReason').filter(({ value }) => value !== 'EXCLUSION_REASON_ACCEPTED_RISK')
 
 const reasonOf = (value: string | null): MoveInput['reason'] =>
   // The options are the members of that enumeration.
@@ -28,11 +38,17 @@ export const MoveDialog = ({ move, orns, observations, onClose, onDone }: MoveDi
   const { label, about, comment: commentLabel, needsComment = false } = moves[move]
   const [comment, setComment] = useState('')
   const [reason, setReason] = useState<string | null>(null)
+  const [due, setDue] = useState<MoveInput['due']>()
+  const [now] = useState(() => new Date())
+  const [term, setTerm] = useState<AcceptanceTerm>({ days: 90 })
+  const [mentioned, setMentioned] = useState<Mentionable[]>([])
   const [recipients, setRecipients] = useState<Recipients>(new Map())
   const change = useMove(onDone)
   const isWhole =
     (!needsComment || comment.trim() !== '') &&
     (move !== 'exclude' || reason !== null) &&
+    (move !== 'due' || due !== undefined) &&
+    (move !== 'accept' || acceptanceEnd(term, now) !== undefined) &&
     (move !== 'request' || [...recipients.values()].every(({ chosen }) => chosen.length > 0))
   const submit = (event: FormEvent): void => {
     event.preventDefault()
@@ -42,6 +58,9 @@ export const MoveDialog = ({ move, orns, observations, onClose, onDone }: MoveDi
       orns,
       comment,
       reason: reasonOf(reason),
+      due,
+      expiresAt: move === 'accept' ? acceptanceEnd(term, now)?.toISOString() : undefined,
+      mentions: mentionsIn(comment, mentioned),
       companyContacts: move === 'request' ? toCompanyContacts(recipients) : undefined,
     })
   }
@@ -63,6 +82,11 @@ export const MoveDialog = ({ move, orns, observations, onClose, onDone }: MoveDi
               data-autofocus
             />
           )}
+          {move === 'due' && <DueDateField observations={observations} onChange={setDue} />}
+          {move === 'request' && (
+            <NoMailNotice>Tell the vendor yourself: the request is kept in the history.</NoMailNotice>
+          )}
+          {move === 'accept' && <AcceptanceFields now={now} term={term} onChange={setTerm} />}
           {move === 'request' && (
             <RecipientsPart
               observations={observations}
@@ -72,16 +96,15 @@ export const MoveDialog = ({ move, orns, observations, onClose, onDone }: MoveDi
             />
           )}
           {commentLabel !== undefined && (
-            <Textarea
+            <CommentField
               label={commentLabel}
               required={needsComment}
-              autosize
-              minRows={3}
-              maxRows={10}
-              maxLength={maxLengths.text}
               value={comment}
-              onChange={(event) => setComment(event.currentTarget.value)}
-              {...(move !== 'exclude' && move !== 'request' && { 'data-autofocus': true })}
+              onChange={setComment}
+              {...(move === 'comment' && {
+                onMention: (member) => setMentioned((before) => [...before, member]),
+              })}
+              isFirst={!hasField.has(move)}
             />
           )}
           <FormActions onCancel={onClose} disabled={!isWhole} loading={change.isPending}>
@@ -90,5 +113,37 @@ export const MoveDialog = ({ move, orns, observations, onClose, onDone }: MoveDi
         </Stack>
       </form>
     </Modal>
+  )
+}
+
+type CommentFieldProps = {
+  label: string
+  required: boolean
+  value: string
+  onChange: (text: string) => void
+  /** Given if members can be mentioned. */
+  onMention?: (member: Mentionable) => void
+  /** Whether the dialog opens with the focus here. */
+  isFirst: boolean
+}
+
+const CommentField = ({ onChange, onMention, isFirst, ...props }: CommentFieldProps) => {
+  const shared = {
+    ...props,
+    autosize: true,
+    minRows: 3,
+    maxRows: 10,
+    maxLength: maxLengths.text,
+    ...(isFirst && { 'data-autofocus': true }),
+  }
+  return onMention ? (
+    <MentionField
+      {...shared}
+      description="Type @ to mention a member"
+      onChange={onChange}
+      onMention={onMention}
+    />
+  ) : (
+    <Textarea {...shared} onChange={(event) => onChange(event.currentTarget.value)} />
   )
 }

@@ -4,6 +4,7 @@ import type { Column } from '../parts/data-list.tsx'
 import { MemberTag } from '../parts/member-tag.tsx'
 import { When } from '../parts/when.tsx'
 import { labelOf } from '../parts/label-of.ts'
+import { DueMark } from './due-mark.tsx'
 import { MarkedName } from './marked-name.tsx'
 import type { Observation } from './observation-moves.ts'
 
@@ -29,10 +30,17 @@ const VendorName = (observation: Observation) => {
 
 /** On a narrow screen, includes what the row has no room for. */
 const Finding = ({ observation, narrow }: { observation: Observation; narrow: string }) => {
-  const { title, vulnerability, isFlagged } = observation
+  const { orn, title, vulnerability, isFlagged, commentCount, dispute } = observation
   return (
     <>
-      <MarkedName name={title} isFlagged={isFlagged} isKnownExploited={vulnerability?.kev !== undefined} />
+      <MarkedName
+        name={title}
+        isFlagged={isFlagged}
+        isKnownExploited={vulnerability?.kev !== undefined}
+        commentCount={commentCount}
+        isDisputed={dispute?.state === 'DISPUTE_STATE_OPEN'}
+        leadsTo={(before) => ({ ...before, open: orn })}
+      />
       <Text component="div" size="xs" c="dimmed" truncate hiddenFrom="sm">
         <bdi>{narrow}</bdi>
       </Text>
@@ -55,6 +63,7 @@ const columns: readonly Column<Observation>[] = [
     header: 'Observation',
     width: 'minmax(0, 2.4fr)',
     sortField: 'title',
+    isName: true,
     cell: (observation) => <Finding observation={observation} narrow={nameOf(observation)} />,
   },
   {
@@ -91,7 +100,7 @@ const columns: readonly Column<Observation>[] = [
     width: '3.5rem',
     align: 'end',
     sortField: 'epssScore',
-    hideBelow: 'lg',
+    hideBelow: 'xl',
     cell: ({ vulnerability }) => (vulnerability?.epss ? percent(vulnerability.epss.score) : <Dash />),
   },
   {
@@ -103,11 +112,20 @@ const columns: readonly Column<Observation>[] = [
     cell: ({ approvalStatus }) => labelOf(approvalStatus),
   },
   {
+    key: 'due',
+    header: 'Due',
+    width: '6.5rem',
+    sortField: 'dueAt',
+    ascendingFirst: true,
+    hideBelow: 'sm',
+    cell: (observation) => <DueMark {...observation} />,
+  },
+  {
     key: 'lastSeen',
     header: 'Last seen',
     width: '6.5rem',
     sortField: 'lastSeen',
-    hideBelow: 'sm',
+    hideBelow: 'xl',
     cell: ({ lastSeen }) => <When at={lastSeen} />,
   },
 ]

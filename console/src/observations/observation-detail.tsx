@@ -8,8 +8,11 @@ import { Tag } from '../parts/tag.tsx'
 import { TextLink } from '../parts/text-link.tsx'
 import { WebLink } from '../parts/web-link.tsx'
 import { When } from '../parts/when.tsx'
+import { AcceptedRiskNotice } from './accepted-risk-notice.tsx'
 import { AssetFacts } from './asset-facts.tsx'
 import { DetailPart } from './detail-part.tsx'
+import { DueFact } from './due-mark.tsx'
+import { DisputePart } from './dispute-part.tsx'
 import { EvidencePart } from './evidence-part.tsx'
 import { ObservationHistory } from './observation-history.tsx'
 import type { Observation } from './observation-moves.ts'
@@ -38,7 +41,7 @@ const Vendor = ({ vendorRecordId, vendorName, vendorDomain, view }: Observation)
 
 /** Everything about one observation, with its actions. */
 export const ObservationDetail = ({ observation }: { observation: Observation }) => {
-  const { title, severity, status, approvalStatus, isFlagged, vulnerability, source } = observation
+  const { title, severity, status, approvalStatus, slaStatus, isFlagged, vulnerability, source } = observation
   return (
     <Stack gap="md">
       <div>
@@ -46,11 +49,13 @@ export const ObservationDetail = ({ observation }: { observation: Observation })
           <MemberTag member={severity} />
           <MemberTag member={status} />
           <Tag>{labelOf(approvalStatus)}</Tag>
+          {slaStatus && slaStatus !== 'SLA_STATUS_ON_TRACK' && <MemberTag member={slaStatus} />}
           {isFlagged && (
             <Tag tone="high">
               <IconFlagFilled size={12} aria-hidden /> Flagged
             </Tag>
           )}
+          {observation.dispute?.state === 'DISPUTE_STATE_OPEN' && <Tag tone="medium">Disputed</Tag>}
           {vulnerability?.kev && <Tag tone="critical">Known to be exploited</Tag>}
         </Group>
         <Title order={2} size="h2" style={{ overflowWrap: 'anywhere' }}>
@@ -60,6 +65,8 @@ export const ObservationDetail = ({ observation }: { observation: Observation })
           {observation.description}
         </Text>
       </div>
+      {observation.acceptedRisk && <AcceptedRiskNotice {...observation.acceptedRisk} />}
+      <DisputePart observation={observation} />
       <ObservationSteps observation={observation} />
       <DetailPart title="What and where">
         <Facts
@@ -67,6 +74,7 @@ export const ObservationDetail = ({ observation }: { observation: Observation })
             ['Vendor', <Vendor key="vendor" {...observation} />],
             ['Asset', <AssetFacts key="asset" asset={observation.asset} />],
             ['Category', labelOf(observation.category)],
+            ['Due', <DueFact key="due" observation={observation} />],
             ['Score impact', impactWords(observation)],
             ['Confidence', labelOf(observation.confidence)],
             ['First seen', <When key="first" at={observation.firstSeen} />],

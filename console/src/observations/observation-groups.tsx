@@ -1,4 +1,4 @@
-import type { Filter, ObservationsField } from '@parapet/contract'
+import type { Filter } from '@parapet/contract'
 import { Button, Group, Paper, Text } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { IconFlag } from '@tabler/icons-react'
@@ -9,28 +9,15 @@ import { useCan } from '../parts/session.ts'
 import { useChange } from '../parts/use-change.ts'
 import { useListSearch } from '../parts/use-list-search.ts'
 import { CountLine } from './count-line.tsx'
-import { groupColumns, type ObservationGroup } from './group-columns.tsx'
+import { groupColumns, membersOf, type ObservationGroup } from './group-columns.tsx'
 import { NoObservations } from './no-observations.tsx'
-import { isRule, selectionOf } from './observation-selection.ts'
+import { tellDone } from './tell-done.ts'
+import { selectionOf } from './observation-selection.ts'
 
 type GroupBy = NonNullable<InputFor<'GetObservationGroups'>['groupBy']>
 
 const rowsOf = ({ groups }: OutputFor<'GetObservationGroups'>): readonly ObservationGroup[] => groups
 const rowId = ({ groupOrn }: ObservationGroup): string => groupOrn
-
-const fieldOfGroup: Partial<Record<GroupBy, ObservationsField>> = {
-  OBSERVATION_GROUP_BY_VULNERABILITY: 'OBSERVATIONS_FIELD_VULNERABILITY',
-  OBSERVATION_GROUP_BY_OBSERVATION_TYPE: 'OBSERVATIONS_FIELD_OBSERVATION_TYPE',
-  OBSERVATION_GROUP_BY_CATEGORY: 'OBSERVATIONS_FIELD_CATEGORY',
-  OBSERVATION_GROUP_BY_VENDOR: 'OBSERVATIONS_FIELD_VENDOR',
-}
-
-/** The rule that matches exactly the members of a group. */
-const ruleOfGroup = ({ groupBy, key, name }: ObservationGroup): Filter => {
-  const field = fieldOfGroup[groupBy]
-  // Assets are compared by name; their keys are internal to the service.
-  return field ? isRule(field, key) : isRule('OBSERVATIONS_FIELD_ASSET', name)
-}
 
 type ObservationGroupsProps = {
   within: readonly Filter[]
@@ -74,16 +61,7 @@ export const ObservationGroups = ({ within, groupBy, aside, height }: Observatio
           rowId={rowId}
           rowName={({ name }) => name}
           selectable={canFlag}
-          onOpen={(group) =>
-            setSearch({
-              groupBy: undefined,
-              selected: undefined,
-              sort: undefined,
-              order: undefined,
-              from: undefined,
-              filters: [...(search.filters ?? []), ruleOfGroup(group)],
-            })
-          }
+          onOpen={(group) => setSearch(membersOf(group, search))}
           empty={<NoObservations isOfOneVendor={within.length > 0} />}
           {...(height !== undefined && { height })}
         />
@@ -96,9 +74,13 @@ const FlagGroups = ({ groupOrns }: { groupOrns: string[] }) => {
   const { setSearch } = useListSearch()
   const clear = (): void => setSearch({ selected: undefined }, { replace: true })
   const flag = useChange('FlagObservationGroups', {
-    done: ({ flaggedCount, alreadyFlaggedCount }) =>
-      `${flaggedCount.toLocaleString('en')} groups flagged, ${alreadyFlaggedCount.toLocaleString('en')} already were.`,
-    onDone: clear,
+    onDone: ({ flaggedCount, alreadyFlaggedCount, undoId }) => {
+      tellDone(
+        `${flaggedCount.toLocaleString('en')} groups flagged, ${alreadyFlaggedCount.toLocaleString('en')} already were.`,
+        undoId === undefined ? [] : [undoId],
+      )
+      clear()
+    },
   })
   return (
     <Group gap="xs" role="toolbar" aria-label="What to do with the selected groups">

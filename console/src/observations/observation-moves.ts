@@ -3,7 +3,17 @@ import type { OutputFor } from '../parts/ask.ts'
 export type Observation = OutputFor<'GetObservation'>['observation']
 
 export type Move =
-  'flag' | 'unflag' | 'triage' | 'request' | 'reply' | 'exclude' | 'resolve' | 'reopen' | 'comment'
+  | 'flag'
+  | 'unflag'
+  | 'triage'
+  | 'request'
+  | 'reply'
+  | 'accept'
+  | 'exclude'
+  | 'resolve'
+  | 'reopen'
+  | 'due'
+  | 'comment'
 
 type MoveWords = {
   /** The button's label. */
@@ -18,7 +28,9 @@ type MoveWords = {
   comment?: string
   needsComment?: true
   /** Whether the observation's current state allows it. */
-  isPossible: (observation: Pick<Observation, 'status' | 'approvalStatus' | 'isFlagged' | 'view'>) => boolean
+  isPossible: (
+    observation: Pick<Observation, 'status' | 'approvalStatus' | 'isFlagged' | 'view' | 'acceptedRisk'>,
+  ) => boolean
 }
 
 const isClosed = (approvalStatus: string): boolean =>
@@ -66,6 +78,16 @@ export const moves: Readonly<Record<Move, MoveWords>> = {
     isPossible: ({ view, approvalStatus }) =>
       view === 'VIEW_VRM' && approvalStatus === 'APPROVAL_STATUS_TRIAGED_EXTERNAL',
   },
+  accept: {
+    label: 'Accept the risk',
+    done: 'accepted',
+    already: 'excluded for another reason',
+    about: 'An accepted risk counts in no score until the date you choose. Then it is reopened.',
+    comment: 'Why the risk is acceptable',
+    needsComment: true,
+    // Accepting again extends.
+    isPossible: ({ approvalStatus, acceptedRisk }) => !isClosed(approvalStatus) || acceptedRisk !== undefined,
+  },
   exclude: {
     label: 'Exclude',
     done: 'excluded',
@@ -89,6 +111,14 @@ export const moves: Readonly<Record<Move, MoveWords>> = {
     about: 'Puts resolved and excluded observations back into the backlog.',
     comment: 'Comment',
     isPossible: ({ approvalStatus }) => isClosed(approvalStatus),
+  },
+  due: {
+    label: 'Set due date',
+    done: 'with a new due date',
+    already: 'already had it',
+    about: 'A date that you set wins over the SLA.',
+    comment: 'Comment',
+    isPossible: ({ status }) => status === 'OBSERVATION_STATUS_OPEN',
   },
   comment: {
     label: 'Comment',

@@ -1,4 +1,11 @@
-import type { Filter, ObservationMode, ObservationsField, SortOrder } from '@parapet/contract'
+import type {
+  Filter,
+  ObservationGroupBy,
+  ObservationMode,
+  ObservationsField,
+  SortOrder,
+} from '@parapet/contract'
+import { choicesOf } from '../parts/label-of.ts'
 import type { ListSearch } from '../parts/list-search.ts'
 import { sortOf } from '../parts/sort-of.ts'
 
@@ -10,6 +17,9 @@ export const isRule = (field: ObservationsField, ...values: string[]): Filter =>
     value: { stringListValue: { values } },
   },
 })
+
+/** What vendors dispute and nobody has ruled on. */
+export const disputedFilters = [isRule('OBSERVATIONS_FIELD_DISPUTE_STATE', 'DISPUTE_STATE_OPEN')]
 
 const searchRule = (text: string): Filter => ({
   rule: {
@@ -27,6 +37,13 @@ export const observationModes = [
 
 export const modeOf = ({ mode }: ListSearch): ObservationMode =>
   observationModes.find(({ value }) => value === mode)?.value ?? 'OBSERVATION_MODE_OPEN'
+
+const groupings = choicesOf('ObservationGroupBy')
+
+/** What the address groups by; undefined for a plain list. */
+export const groupingOf = ({ groupBy }: ListSearch): ObservationGroupBy | undefined =>
+  // The choices are the members of the enumeration.
+  groupings.find(({ value }) => value === groupBy)?.value as ObservationGroupBy | undefined
 
 /** The filters of the address, within those of the page. */
 export const filtersOf = ({ filters = [], query }: ListSearch, within: readonly Filter[]): Filter[] => [

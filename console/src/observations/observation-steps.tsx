@@ -6,7 +6,17 @@ import { MoveDialog } from './move-dialog.tsx'
 import { type Move, moves, type Observation } from './observation-moves.ts'
 import { useMove } from './use-move.ts'
 
-const dialogs = ['triage', 'request', 'reply', 'exclude', 'resolve', 'reopen', 'comment'] as const
+const dialogs = [
+  'triage',
+  'request',
+  'reply',
+  'accept',
+  'exclude',
+  'resolve',
+  'reopen',
+  'due',
+  'comment',
+] as const
 
 /** The actions that an observation's current state allows. */
 export const ObservationSteps = ({ observation }: { observation: Observation }) => {

@@ -1,8 +1,39 @@
 import { Page } from '../parts/page.tsx'
+import { useListSearch } from '../parts/use-list-search.ts'
+import { ColumnChooser } from '../parts/views/column-chooser.tsx'
+import { ViewsMenu } from '../parts/views/views-menu.tsx'
+import { DisputedLink } from './disputed-link.tsx'
+import { groupColumns } from './group-columns.tsx'
+import { observationColumns } from './observation-columns.tsx'
 import { ObservationExplorer } from './observation-explorer.tsx'
+import { groupingOf, selectionOf } from './observation-selection.ts'
 
-export const ObservationsPage = () => (
-  <Page title="Observations" about="What was found at monitored vendors and on your own domains.">
-    <ObservationExplorer height="max(24rem, calc(100dvh - 21rem))" />
-  </Page>
-)
+export const ObservationsPage = () => {
+  const { search } = useListSearch()
+  const selection = selectionOf(search, [])
+  const groupBy = groupingOf(search)
+  return (
+    <Page
+      title="Observations"
+      about="What was found at monitored vendors and on your own domains."
+      actions={
+        <>
+          <DisputedLink />
+          <ViewsMenu
+            list="SAVED_VIEW_LIST_OBSERVATIONS"
+            selection={
+              groupBy === undefined
+                ? { observations: selection }
+                : { observationGroups: { ...selection, groupBy } }
+            }
+          />
+          <ColumnChooser
+            columns={groupBy === undefined ? observationColumns(false) : groupColumns(groupBy)}
+          />
+        </>
+      }
+    >
+      <ObservationExplorer height="max(24rem, calc(100dvh - 21rem))" />
+    </Page>
+  )
+}

@@ -7,35 +7,48 @@ export type MoveInput = {
   orns: readonly string[]
   comment?: string | undefined
   reason?: InputFor<'ExcludeObservations'>['reason'] | undefined
+  due?: Pick<InputFor<'SetObservationsDueDate'>, 'dueAt' | 'followSla'> | undefined
+  /** Until when a risk is accepted. */
+  expiresAt?: string | undefined
   companyContacts?: InputFor<'RequestObservationRemediation'>['companyContacts'] | undefined
+  /** Ids of the members whom a comment mentions. */
+  mentions?: readonly string[] | undefined
 }
 
 export type MoveOutcome = {
   changed: number
   unchanged: number
   failures: { orn: string; message: string }[]
+  /** By which it can be taken back; empty if it cannot. */
+  undoIds: string[]
 }
 
-type Counts = { changed: number; unchanged: number }
+type Counts = Omit<MoveOutcome, 'failures'>
 
 const counts = ({
   updatedCount,
   unchangedCount,
+  undoId,
 }: {
   updatedCount: number
   unchangedCount: number
+  undoId?: string
 }): Counts => ({
   changed: updatedCount,
   unchanged: unchangedCount,
+  undoIds: undoId === undefined ? [] : [undoId],
 })
 
-const attempt = async ({ move, orns, comment, reason, companyContacts }: MoveInput): Promise<Counts> => {
+const attempt = async (input: MoveInput): Promise<Counts> => {
+  const { move, orns, comment, reason, due, expiresAt, companyContacts, mentions = [] } = input
   const observationOrns = [...orns]
   const said = comment === undefined || comment.trim() === '' ? {} : { comment }
   switch (move) {
     case 'flag': {
-      const { flaggedCount, alreadyFlaggedCount } = await call('FlagObservations', { observationOrns })
-      return { changed: flaggedCount, unchanged: alreadyFlaggedCount }
+      const { flaggedCount, alreadyFlaggedCount, ...undo } = await call('FlagObservations', {
+        observationOrns,
+      })
+      return counts({ updatedCount: flaggedCount, unchangedCount: alreadyFlaggedCount, ...undo })
     }
     case 'unflag':
       return counts(await call('UnflagObservations', { observationOrns, ...said }))
@@ -53,6 +66,15 @@ const attempt = async ({ move, orns, comment, reason, companyContacts }: MoveInp
       return counts(
         await call('RecordObservationVendorReply', { observationOrns, comment: comment?.trim() ?? '' }),
       )
+    case 'accept':
+      return counts(
+        await call('ExcludeObservations', {
+          observationOrns,
+          reason: 'EXCLUSION_REASON_ACCEPTED_RISK',
+          ...(expiresAt !== undefined && { expiresAt }),
+          ...said,
+        }),
+      )
     case 'exclude':
       return counts(
         await call('ExcludeObservations', {
@@ -65,8 +87,16 @@ const attempt = async ({ move, orns, comment, reason, companyContacts }: MoveInp
       return counts(await call('ResolveObservations', { observationOrns, ...said }))
     case 'reopen':
       return counts(await call('ReopenObservations', { observationOrns, ...said }))
+    case 'due':
+      return counts(await call('SetObservationsDueDate', { observationOrns, ...due, ...said }))
     case 'comment':
-      return counts(await call('CommentOnObservation', { observationOrns, comment: comment?.trim() ?? '' }))
+      return counts(
+        await call('CommentOnObservation', {
+          observationOrns,
+          comment: comment?.trim() ?? '',
+          ...(mentions.length > 0 && { mentions: [...mentions] }),
+        }),
+      )
   }
 }
 
@@ -90,12 +120,13 @@ export const performMove = async (input: MoveInput): Promise<MoveOutcome> => {
     const isOfOne = isCallError(error) && ofOne.has(error.reason)
     if (!isOfOne || orns.length === 1 || move === 'request') throw error
   }
-  const outcome: MoveOutcome = { changed: 0, unchanged: 0, failures: [] }
+  const outcome: MoveOutcome = { changed: 0, unchanged: 0, failures: [], undoIds: [] }
   for (const orn of orns) {
     try {
-      const { changed, unchanged } = await attempt({ ...input, orns: [orn] })
+      const { changed, unchanged, undoIds } = await attempt({ ...input, orns: [orn] })
       outcome.changed += changed
       outcome.unchanged += unchanged
+      outcome.undoIds.push(...undoIds)
     } catch (error) {
       if (!isCallError(error)) throw error
       outcome.failures.push({ orn, message: error.message })

@@ -3,6 +3,7 @@ import type { CallError } from '@parapet/contract/client'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { operations } from 'virtual:operations'
 import { client } from './client.ts'
+import { isSessionEnd, signedInAgain } from './connection/session-end.ts'
 
 type Declared = typeof operations
 export type Name = keyof Declared
@@ -11,8 +12,11 @@ export type OutputFor<N extends Name> = OutputOf<Declared[N]>
 
 type Method = (input: object, options: { signal?: AbortSignal }) => Promise<object>
 
-/** Calls an operation by name. */
-export const call = <N extends Name>(
+/** Their pages deal with a missing session themselves. */
+const ofTheDoor: ReadonlySet<Name> = new Set<Name>(['GetSession', 'SignOut'])
+
+/** Calls an operation by name. If the session is over, the call waits until the person has signed in again. */
+export const call = async <N extends Name>(
   name: N,
   input: InputFor<N>,
   signal?: AbortSignal,
@@ -20,7 +24,13 @@ export const call = <N extends Name>(
   const method = `${name.slice(0, 1).toLowerCase()}${name.slice(1)}` as keyof typeof client
   // The client has one method per operation; only their common form can be called by name.
   const perform = client[method] as unknown as Method
-  return perform(input, signal ? { signal } : {}) as Promise<OutputFor<N>>
+  const send = () => perform(input, signal ? { signal } : {}) as Promise<OutputFor<N>>
+  try {
+    return await send()
+  } catch (error) {
+    if (ofTheDoor.has(name) || !isSessionEnd(error) || !(await signedInAgain())) throw error
+    return send()
+  }
 }
 
 /** Options for `useQuery`, keyed by the operation's name and input. */

@@ -20,6 +20,8 @@ export type Column<R> = {
   ascendingFirst?: boolean
   /** Hidden on narrow screens: below 48em, 75em or 90em. */
   hideBelow?: Narrow
+  /** Its cell links to the row, so it is always shown. */
+  isName?: true
 }
 
 export type Sort = { sort?: string | undefined; order?: 'asc' | 'desc' | undefined }

@@ -3,7 +3,7 @@ import { enumerations } from 'virtual:enumerations'
 import { isText } from './is-text.ts'
 
 /** The deepest nesting that the service accepts. */
-export const maxFilterDepth = 5
+const maxFilterDepth = 5
 
 type Check = (value: unknown) => boolean
 

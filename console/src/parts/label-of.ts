@@ -38,6 +38,15 @@ const spelled: Readonly<Record<string, string>> = {
   cert: 'CERT',
 }
 
+/** Members whose own name would say that a mail has left, which only the state of the mail says. */
+const named: Readonly<Record<string, string>> = {
+  OUTBOX_MAIL_STATUS_PENDING: 'Queued',
+  QUESTIONNAIRE_STATUS_SENT: 'Awaiting answers',
+  VRM_REQUEST_STATUS_NOT_SENT: 'Not asked',
+  VRM_REQUEST_STATUS_SENT: 'Awaiting answer',
+  SECURITY_EVENT_ACTION_TYPE_REQUEST_SENT: 'Answer requested',
+}
+
 const prefixes = new Map(
   Object.values(enumerations).flatMap((members) => {
     const [first = ''] = members
@@ -48,6 +57,7 @@ const prefixes = new Map(
 
 /** A member of an enumeration in words: `SEVERITY_HIGH` is "High". */
 export const labelOf = (member: string): string => {
+  if (Object.hasOwn(named, member)) return named[member] ?? member
   const prefix = prefixes.get(member) ?? ''
   const words = member
     .slice(prefix.length)
@@ -57,6 +67,8 @@ export const labelOf = (member: string): string => {
     .map((word) => (Object.hasOwn(spelled, word) ? spelled[word] : word))
     .join(' ')
   if (words === 'unspecified') return 'Not set'
+  // A number alone says nothing: `VENDOR_TIER_1` is "Tier 1".
+  if (/^\d+$/.test(words)) return labelOf(`${prefix.split('_').at(-2) ?? ''}_${words}`)
   return words.slice(0, 1).toUpperCase() + words.slice(1)
 }
 

@@ -6,7 +6,8 @@ type Given = Readonly<Record<string, unknown>>
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
 
-const orderOf = ({ sortField, sortOrder }: Given): ListSearch => ({
+/** The order in an address. */
+export const orderOf = ({ sortField, sortOrder }: Given): ListSearch => ({
   sort: text(sortField),
   order: sortField === undefined ? undefined : sortOrder === 'SORT_ORDER_DESC' ? 'desc' : 'asc',
 })
@@ -16,7 +17,7 @@ const filtersOf = ({ filters }: Given): ListSearch =>
   Array.isArray(filters) && filters.length > 0 ? { filters: filters as Filter[] } : {}
 
 /** In an address, a single value is a list of one. */
-const whereOf = (filters: unknown): Where =>
+export const whereOf = (filters: unknown): Where =>
   Object.fromEntries(
     Object.entries(filters ?? {}).map(([name, value]: [string, WhereValue | string]) => [
       name,

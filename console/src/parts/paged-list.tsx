@@ -4,6 +4,7 @@ import { type ReactNode, useCallback, useMemo } from 'react'
 import { maxSelected } from './list-search.ts'
 import { useListSearch } from './use-list-search.ts'
 import { DataList, type DataListProps, type Sort } from './data-list.tsx'
+import { shownColumns } from './shown-columns.ts'
 import { ErrorState, LoadingState } from './states.tsx'
 
 type Pages<P> = { pages: P[]; pageParams: ({ cursor: string } | { offset: number })[] }
@@ -31,6 +32,7 @@ export const PagedList = <P extends { totalCount: number }, R>(props: PagedListP
   const rows = useMemo(() => data?.pages.flatMap(rowsOf) ?? [], [data, rowsOf])
   const onMore = useCallback(() => void fetchNextPage(), [fetchNextPage])
   const onEarlier = useCallback(() => void fetchPreviousPage(), [fetchPreviousPage])
+  const columns = useMemo(() => shownColumns(list.columns, search.columns), [list.columns, search.columns])
   const selected = useMemo(() => new Set(search.selected), [search.selected])
   if (!data) {
     return error ? <ErrorState error={error} retry={() => void refetch()} /> : <LoadingState rows={10} />
@@ -40,6 +42,7 @@ export const PagedList = <P extends { totalCount: number }, R>(props: PagedListP
   return (
     <DataList
       {...list}
+      columns={columns}
       rows={rows}
       totalCount={data.pages[0]?.totalCount ?? 0}
       firstIndex={first && 'offset' in first ? first.offset : 0}

@@ -1,8 +1,6 @@
-import { isCallError } from '@parapet/contract/client'
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { isSessionEnd } from './connection/session-end.ts'
 import { sessionQuery } from './session.ts'
-
-const isSessionEnd = (error: Error): boolean => isCallError(error) && error.reason === 'MISSING_AUTHORIZATION'
 
 /** `onSessionEnd` is called when the session is no longer valid. */
 export const createQueries = (onSessionEnd: () => void): QueryClient => {
@@ -22,10 +20,12 @@ export const createQueries = (onSessionEnd: () => void): QueryClient => {
       queries: {
         // The client itself retries where that helps.
         retry: false,
+        // The browser's idea of being online says nothing about the service.
+        networkMode: 'always',
         staleTime: 15_000,
         gcTime: 5 * 60_000,
       },
-      mutations: { retry: false },
+      mutations: { retry: false, networkMode: 'always' },
     },
   })
   return queries

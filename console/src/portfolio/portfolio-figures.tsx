@@ -19,11 +19,9 @@ const AverageChange = ({ average, change }: { average: number | undefined; chang
 
 /** The key figures. */
 export const PortfolioFigures = ({ portfolio }: { portfolio: Portfolio }) => {
-  const { averageScore, averageChange30d, history, monitoring, openObservations } = portfolio
-  const { knownExploited, withCriticals, securityEvents, questionnaires } = portfolio
+  const { averageScore, averageChange30d, history, monitoring, openObservations, withCriticals } = portfolio
   const monitored = monitoring.find(({ isMonitored }) => isMonitored)
   const criticals = openObservations.find(({ severity }) => severity === 'SEVERITY_CRITICAL')
-  const touched = Math.max(0, ...securityEvents.events.map(({ impactedCount }) => impactedCount))
   return (
     <div className={classes['figures']}>
       <Stat
@@ -53,24 +51,6 @@ export const PortfolioFigures = ({ portfolio }: { portfolio: Portfolio }) => {
         value={(criticals?.observationCount ?? 0).toLocaleString('en')}
         note={`at ${countOf(withCriticals.vendorCount, 'vendor')}`}
         {...(criticals && { to: linkOfCall(criticals.open) })}
-      />
-      <Stat
-        label="New KEV exposure"
-        value={knownExploited.observationCount.toLocaleString('en')}
-        note={`at ${countOf(knownExploited.vendorCount, 'vendor')} in ${knownExploited.sinceDays} days`}
-        to={linkOfCall(knownExploited.open)}
-      />
-      <Stat
-        label="Open security events"
-        value={securityEvents.openCount.toLocaleString('en')}
-        note={touched === 0 ? 'no vendor impacted' : `up to ${countOf(touched, 'vendor')} impacted`}
-        to={linkOfCall(securityEvents.open)}
-      />
-      <Stat
-        label="Overdue questionnaires"
-        value={questionnaires.overdueCount.toLocaleString('en')}
-        note={`${questionnaires.submittedCount.toLocaleString('en')} to review`}
-        to={linkOfCall(questionnaires.overdueOpen)}
       />
     </div>
   )

@@ -1,24 +1,26 @@
+import { Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { ask } from '../parts/ask.ts'
 import { Answered } from '../parts/answered.tsx'
 import { Page } from '../parts/page.tsx'
 import { When } from '../parts/when.tsx'
+import { Attention } from './attention.tsx'
 import { FirstSteps } from './first-steps.tsx'
 import { PortfolioFigures } from './portfolio-figures.tsx'
 import { PortfolioSections } from './portfolio-sections.tsx'
 import { PortfolioSkeleton } from './portfolio-skeleton.tsx'
 import { WaitingNotice } from './waiting-notice.tsx'
 
-/** The whole portfolio at a glance; every figure links to what it counts. */
+/** What needs attention, then the whole portfolio; every figure links to what it counts. */
 export const PortfolioPage = () => {
   const query = useQuery({ ...ask('GetPortfolio', {}), refetchInterval: 60_000 })
   const calculatedAt = query.data?.portfolio.calculatedAt
   return (
     <Page
-      title="Portfolio"
+      title="Home"
       about={
         <>
-          Where your vendors stand
+          What needs you, and where your vendors stand
           {calculatedAt !== undefined && (
             <>
               , as of <When at={calculatedAt} />
@@ -34,6 +36,8 @@ export const PortfolioPage = () => {
           ) : (
             <>
               <WaitingNotice portfolio={portfolio} />
+              <Attention portfolio={portfolio} />
+              <Title order={2}>Portfolio</Title>
               <PortfolioFigures portfolio={portfolio} />
               <PortfolioSections portfolio={portfolio} />
             </>

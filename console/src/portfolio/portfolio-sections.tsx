@@ -5,11 +5,7 @@ import { linkOfCall } from '../parts/link-of-call.ts'
 import { Section } from '../parts/section.tsx'
 import { toneOf } from '../parts/tone-of.ts'
 import { AverageScore } from './average-score.tsx'
-import { ExploitedExposure } from './exploited-exposure.tsx'
-import { LateQuestionnaires } from './late-questionnaires.tsx'
 import { ListLink } from './list-link.tsx'
-import { Movers } from './movers.tsx'
-import { OpenEvents } from './open-events.tsx'
 import { ProviderConcentration } from './provider-concentration.tsx'
 import { ScoreDistribution } from './score-distribution.tsx'
 import { VendorRanking } from './vendor-ranking.tsx'
@@ -23,9 +19,6 @@ export const PortfolioSections = ({ portfolio }: { portfolio: Portfolio }) => (
     <div className={classes['column']}>
       <AverageScore portfolio={portfolio} />
       <ScoreDistribution portfolio={portfolio} />
-      <Movers portfolio={portfolio} />
-      <ExploitedExposure exposure={portfolio.knownExploited} />
-      <OpenEvents securityEvents={portfolio.securityEvents} />
     </div>
     <div className={classes['column']}>
       <Section title="Open observations">
@@ -49,7 +42,6 @@ export const PortfolioSections = ({ portfolio }: { portfolio: Portfolio }) => (
         />
       </Section>
       <ProviderConcentration portfolio={portfolio} />
-      <LateQuestionnaires questionnaires={portfolio.questionnaires} />
       <Section title="Vendors by status">
         <Bars
           label="Vendors by lifecycle status"

@@ -1,38 +1,57 @@
 import { Button, Modal, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { ask, type OutputFor } from '../parts/ask.ts'
 import { CopyField } from '../parts/copy-field.tsx'
+import { MailMark } from '../parts/mail-mark.tsx'
+import { NoMailNotice } from '../parts/no-mail-notice.tsx'
 import { Notice } from '../parts/notice.tsx'
+import { useSession } from '../parts/session.ts'
 import { When } from '../parts/when.tsx'
-import type { OutputFor } from '../parts/ask.ts'
 
 type LinkOnceProps = { sent: OutputFor<'SendQuestionnaire'>; onClose: () => void }
 
-/** The vendor's link, for passing it on in some other way than by mail. */
-export const LinkOnce = ({ sent: { questionnaire, link }, onClose }: LinkOnceProps) => (
-  <Modal
-    opened
-    onClose={onClose}
-    title={`Sent to ${questionnaire.vendorName}`}
-    size="lg"
-    closeOnClickOutside={false}
-  >
-    <Stack>
-      <Text size="sm">
-        Each recipient gets a link of their own by mail:{' '}
-        {questionnaire.recipients.map(({ email }) => email).join(', ')}. Whether the mails have left is under
-        Settings, Mails.
-      </Text>
-      <CopyField
-        label="Link for other ways"
-        value={`${window.location.origin}/questionnaire#token=${link.token}`}
-        about="Opens the questionnaire without an account. Shown this once."
-      />
-      <Notice tone="medium">
-        Anyone with the link can read and change the answers. It works until{' '}
-        <When at={link.expiresAt} dated />.
-      </Notice>
-      <Button onClick={onClose} style={{ alignSelf: 'end' }}>
-        Done
-      </Button>
-    </Stack>
-  </Modal>
-)
+/** What becomes of the mails to the vendor, and a link for passing on in another way. */
+export const LinkOnce = ({ sent: { questionnaire, link }, onClose }: LinkOnceProps) => {
+  const { isMailConfigured } = useSession()
+  const { data } = useQuery({
+    ...ask('GetQuestionnaire', { id: questionnaire.id }),
+    // A mail usually leaves within seconds.
+    refetchInterval: ({ state }) =>
+      isMailConfigured && state.data?.questionnaire.mail?.status === 'OUTBOX_MAIL_STATUS_PENDING'
+        ? 2_000
+        : false,
+  })
+  const { mail } = data?.questionnaire ?? questionnaire
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={`Questionnaire for ${questionnaire.vendorName}`}
+      size="lg"
+      closeOnClickOutside={false}
+    >
+      <Stack>
+        <NoMailNotice>Copy the link instead.</NoMailNotice>
+        {isMailConfigured && (
+          <Text size="sm" component="div" aria-live="polite">
+            Each recipient gets a link of their own by mail:{' '}
+            {questionnaire.recipients.map(({ email }) => email).join(', ')}.{' '}
+            {mail && <MailMark mail={mail} />}
+          </Text>
+        )}
+        <CopyField
+          label="Link to copy"
+          value={`${window.location.origin}/questionnaire#token=${link.token}`}
+          about="Opens the questionnaire without an account. It is shown only now."
+        />
+        <Notice tone="medium">
+          Anyone with the link can read and change the answers. It works until{' '}
+          <When at={link.expiresAt} dated />.
+        </Notice>
+        <Button onClick={onClose} style={{ alignSelf: 'end' }}>
+          Done
+        </Button>
+      </Stack>
+    </Modal>
+  )
+}

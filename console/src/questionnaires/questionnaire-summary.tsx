@@ -1,5 +1,6 @@
 import { SimpleGrid } from '@mantine/core'
 import { Facts } from '../parts/facts.tsx'
+import { MailMark } from '../parts/mail-mark.tsx'
 import { Section } from '../parts/section.tsx'
 import { Stat } from '../parts/stat.tsx'
 import { When } from '../parts/when.tsx'
@@ -40,7 +41,8 @@ export const QuestionnaireSummary = ({ questionnaire }: { questionnaire: Questio
                 {time(questionnaire.createdAt)} by {questionnaire.createdBy.displayName}
               </span>,
             ],
-            ['Sent', time(questionnaire.sentAt)],
+            ['Asked', time(questionnaire.sentAt)],
+            ['Mail', questionnaire.mail && <MailMark key="mail" mail={questionnaire.mail} />],
             ['First opened', time(questionnaire.openedAt)],
             ['Submitted', time(questionnaire.submittedAt)],
             ['Completed', time(questionnaire.completedAt)],

@@ -2,6 +2,9 @@ import { Button, Group } from '@mantine/core'
 import { IconSend, IconTemplate } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
+import { WhereGate } from '../parts/views/where-gate.tsx'
+import { ViewsMenu } from '../parts/views/views-menu.tsx'
+import { ColumnChooser } from '../parts/views/column-chooser.tsx'
 import { askPages, type InputFor, type OutputFor } from '../parts/ask.ts'
 import { choicesOf } from '../parts/label-of.ts'
 import type { Where } from '../parts/list-search.ts'
@@ -31,6 +34,7 @@ const columns: readonly Column<Questionnaire>[] = [
     key: 'vendor',
     header: 'Vendor',
     width: 'minmax(0, 2fr)',
+    isName: true,
     cell: ({ id, vendorName, vendorDomain }) => (
       <>
         <Link to="/questionnaires/$questionnaireId" params={{ questionnaireId: id }} className="plain">
@@ -145,11 +149,12 @@ const Filters = () => {
   )
 }
 
-export const QuestionnairesPage = () => {
+const Questionnaires = () => {
   const { search, setSearch } = useListSearch()
   const navigate = useNavigate()
   const mayChange = useCan('questionnaires.write')
-  const query = useInfiniteQuery(askPages('ListQuestionnaires', inputOf(search.where), search.from))
+  const selection = inputOf(search.where)
+  const query = useInfiniteQuery(askPages('ListQuestionnaires', selection, search.from))
   const [vendorId] = listOf(search.where?.['vendorId'])
   const send = mayChange && (
     <Button leftSection={<IconSend size={16} />} onClick={() => setSearch({ mode: 'new' })}>
@@ -162,6 +167,8 @@ export const QuestionnairesPage = () => {
       about="What vendors say about themselves, asked for and reviewed."
       actions={
         <>
+          <ViewsMenu list="SAVED_VIEW_LIST_QUESTIONNAIRES" selection={{ questionnaires: selection }} />
+          <ColumnChooser columns={columns} />
           <Button
             component={Link}
             to="/questionnaires/templates"
@@ -204,3 +211,15 @@ export const QuestionnairesPage = () => {
     </Page>
   )
 }
+
+const whereFields = [
+  { name: 'status', kind: 'choices' },
+  { name: 'vendorId', kind: 'choices' },
+  { name: 'isOverdue', kind: 'yesNo' },
+] as const
+
+export const QuestionnairesPage = () => (
+  <WhereGate fields={whereFields}>
+    <Questionnaires />
+  </WhereGate>
+)

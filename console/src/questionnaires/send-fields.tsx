@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core'
+import { NoMailNotice } from '../parts/no-mail-notice.tsx'
 import { dueBounds } from './due-date.ts'
 import { type Recipient, RecipientsInput } from './recipients-input.tsx'
 
@@ -10,9 +11,10 @@ type SendFieldsProps = {
   error?: string | undefined
 }
 
-/** The due date and the recipients. */
+/** The due date and the recipients, and whether they get any mail. */
 export const SendFields = ({ day, onDay, recipients, onRecipients, error }: SendFieldsProps) => (
   <>
+    <NoMailNotice>Copy the link in the next step instead.</NoMailNotice>
     <TextInput
       type="date"
       label="Due date"

@@ -3,6 +3,7 @@ import { IconArrowLeft, IconUpload } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { OpenLink } from '../parts/open-link.tsx'
 import { askPages, type OutputFor } from '../parts/ask.ts'
 import { labelOf } from '../parts/label-of.ts'
 import type { Column } from '../parts/data-list.tsx'
@@ -27,9 +28,10 @@ const columns: readonly Column<Template>[] = [
     key: 'name',
     header: 'Name',
     width: 'minmax(0, 2fr)',
-    cell: ({ name, isActive }) => (
+    isName: true,
+    cell: ({ id, name, isActive }) => (
       <>
-        {name} {!isActive && <Tag>Archived</Tag>}
+        <OpenLink id={id}>{name}</OpenLink> {!isActive && <Tag>Archived</Tag>}
       </>
     ),
   },

@@ -2,9 +2,9 @@ import { isCallError } from '@parapet/contract/client'
 import { Button } from '@mantine/core'
 import { IconLinkOff, IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { EmptyState, LoadingState } from '../parts/states.tsx'
-import { readLinkToken } from '../sign-in/read-link-token.ts'
+import { useHashToken } from '../sign-in/use-hash-token.ts'
 import { createVendorClient } from './vendor-client.ts'
 import { VendorFrame } from './vendor-frame.tsx'
 import { VendorQuestionnaire } from './vendor-questionnaire.tsx'
@@ -70,14 +70,9 @@ const Opened = ({ token }: { token: string }) => {
   )
 }
 
-/** A vendor's questionnaire. Its token follows the #, which browsers do not send and servers do not log. */
+/** A vendor's questionnaire, opened by the token in the address. */
 export const VendorFormPage = () => {
-  const [token, setToken] = useState(() => readLinkToken(window.location.hash))
-  useEffect(() => {
-    const follow = (): void => setToken(readLinkToken(window.location.hash))
-    window.addEventListener('hashchange', follow)
-    return () => window.removeEventListener('hashchange', follow)
-  }, [])
+  const token = useHashToken()
   if (token === undefined)
     return (
       <DeadLink>The address is not whole. Open the link in your mail once more, or copy all of it.</DeadLink>

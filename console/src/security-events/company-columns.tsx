@@ -1,3 +1,4 @@
+import { OpenLink } from '../parts/open-link.tsx'
 import { labelOf } from '../parts/label-of.ts'
 import type { OutputFor } from '../parts/ask.ts'
 import type { Column } from '../parts/data-list.tsx'
@@ -21,7 +22,10 @@ export const companyColumns: readonly Column<ImpactedCompany>[] = [
     header: 'Vendor',
     width: 'minmax(0, 1.3fr)',
     sortField: 'companyName',
-    cell: ({ organization: { companyName, domain } }) => <TwoLines first={companyName} second={domain} />,
+    isName: true,
+    cell: ({ organization: { companyName, domain } }) => (
+      <TwoLines first={<OpenLink id={domain}>{companyName}</OpenLink>} second={domain} />
+    ),
   },
   {
     key: 'impact',

@@ -51,6 +51,7 @@ export const eventColumns: readonly Column<FeedEvent>[] = [
     header: 'Event',
     width: 'minmax(0, 3fr)',
     sortField: 'title',
+    isName: true,
     cell: (event) => (
       <TwoLines
         first={

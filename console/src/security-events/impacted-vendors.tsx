@@ -1,5 +1,5 @@
 import { maxLengths } from '@parapet/contract'
-import { Button, Group, Stack } from '@mantine/core'
+import { Button, Group, Stack, VisuallyHidden } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -49,6 +49,7 @@ export const ImpactedVendors = ({ event, canAct }: { event: SecurityEvent; canAc
     ),
   )
   const summary = list.data?.pages[0]?.summary ?? event.impactSummary
+  const total = list.data?.pages[0]?.totalCount
   const picks = [
     { value: everything, label: 'All', count: summary.totalVendors },
     ...impactSegments(summary).map(({ status, label, value }) => ({ value: status, label, count: value })),
@@ -73,6 +74,9 @@ export const ImpactedVendors = ({ event, canAct }: { event: SecurityEvent; canAc
           onChange={pick}
         />
         <WhereBar fields={fields} searchLabel="Search vendors" />
+        <VisuallyHidden role="status">
+          {total !== undefined && isFiltered && `${countOf(total, 'vendor')} match`}
+        </VisuallyHidden>
         {canAct && selected.length > 0 && (
           <Group gap="xs" role="region" aria-label="Selected vendors">
             <Button leftSection={<IconSend size={16} />} onClick={() => setAsking(true)}>

@@ -3,8 +3,10 @@ import { maxLengths } from '@parapet/contract'
 import { type FormEvent, useState } from 'react'
 import { choicesOf } from '../parts/label-of.ts'
 import { countOf } from '../parts/count-of.ts'
+import { CopyIcon } from '../parts/copy-icon.tsx'
 import { FormActions } from '../parts/form-actions.tsx'
 import { fromLocalTime } from '../parts/local-time.ts'
+import { NoMailNotice } from '../parts/no-mail-notice.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { RowsField } from '../parts/rows-field.tsx'
 import type { SecurityEvent } from './event-draft.ts'
@@ -88,6 +90,10 @@ const RequestForm = (props: Omit<RequestModalProps, 'isOpen'>) => {
           To {domains.length > 4 ? countOf(domains.length, 'vendor') : domains.join(', ')}
           {contacts === undefined && '. It goes to the contacts of each.'}
         </Text>
+        <NoMailNotice>
+          Copy the message and pass it on yourself.{' '}
+          <CopyIcon label="the message" value={message} variant="subtle" />
+        </NoMailNotice>
         {notSent.length > 0 && (
           <Notice tone="critical" isNews>
             {countOf(notSent.length, 'vendor')} could not be asked:

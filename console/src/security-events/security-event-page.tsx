@@ -17,6 +17,7 @@ import { EventSources } from './event-sources.tsx'
 import { EventStatusTag } from './event-status-tag.tsx'
 import { isClosed } from './event-steps.tsx'
 import { EventTimeline } from './event-timeline.tsx'
+import { ImpactReasons } from './impact-reasons.tsx'
 import { ImpactedVendors } from './impacted-vendors.tsx'
 
 const Above = () => (
@@ -79,6 +80,7 @@ const EventPage = ({ event }: { event: SecurityEvent }) => {
       about={<About event={event} />}
       actions={canManage && <EventActions event={event} />}
     >
+      <ImpactReasons eventId={event.eventId} />
       <Grid gap="md">
         <Grid.Col span={{ base: 12, lg: 7 }}>
           <EventAbout event={event} />

@@ -3,6 +3,9 @@ import { Button, SegmentedControl } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { WhereGate } from '../parts/views/where-gate.tsx'
+import { ViewsMenu } from '../parts/views/views-menu.tsx'
+import { ColumnChooser } from '../parts/views/column-chooser.tsx'
 import { askPages, type InputFor, type OutputFor } from '../parts/ask.ts'
 import { NoMatch } from '../parts/no-match.tsx'
 import { Page } from '../parts/page.tsx'
@@ -25,7 +28,7 @@ const eventsOf = ({ events }: OutputFor<'GetSecurityEventFeed'>) => events
 const creating = 'new'
 
 /** Events at the companies and products that vendors depend on. */
-export const SecurityEventsPage = () => {
+const SecurityEvents = () => {
   const { search, setSearch } = useListSearch()
   const navigate = useNavigate()
   const canManage = useCan('security-events.manage')
@@ -37,28 +40,27 @@ export const SecurityEventsPage = () => {
     ...(where as FeedInput['filters']),
     ...(search.query !== undefined && { query: search.query.slice(0, maxLengths.filterQuery) }),
   }
-  const list = useInfiniteQuery(
-    askPages(
-      'GetSecurityEventFeed',
-      {
-        view: isSelf ? 'VIEW_SELF' : 'VIEW_VRM',
-        ...(isFiltered && { filters }),
-        ...sortOf(search),
-      },
-      search.from,
-    ),
-  )
+  const selection = {
+    view: isSelf ? 'VIEW_SELF' : 'VIEW_VRM',
+    ...(isFiltered && { filters }),
+    ...sortOf(search),
+  } as const
+  const list = useInfiniteQuery(askPages('GetSecurityEventFeed', selection, search.from))
   const total = list.data?.pages[0]?.totalCount
   return (
     <Page
       title="Security events"
       about="Breaches, exploited vulnerabilities and outages, and which vendors they touch."
       actions={
-        canManage && (
-          <Button leftSection={<IconPlus size={16} />} onClick={() => setSearch({ open: creating })}>
-            New event
-          </Button>
-        )
+        <>
+          <ViewsMenu list="SAVED_VIEW_LIST_SECURITY_EVENTS" selection={{ securityEvents: selection }} />
+          <ColumnChooser columns={eventColumns} />
+          {canManage && (
+            <Button leftSection={<IconPlus size={16} />} onClick={() => setSearch({ open: creating })}>
+              New event
+            </Button>
+          )}
+        </>
       }
     >
       <WhereBar fields={eventWhereFields} searchLabel="Search events" />
@@ -67,6 +69,7 @@ export const SecurityEventsPage = () => {
           total === undefined ? 'Events' : `${total.toLocaleString('en')} ${total === 1 ? 'event' : 'events'}`
         }
         flush
+        isLive
         aside={
           <SegmentedControl
             size="xs"
@@ -110,3 +113,9 @@ export const SecurityEventsPage = () => {
     </Page>
   )
 }
+
+export const SecurityEventsPage = () => (
+  <WhereGate fields={eventWhereFields}>
+    <SecurityEvents />
+  </WhereGate>
+)

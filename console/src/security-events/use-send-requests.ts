@@ -2,6 +2,7 @@ import { notifications } from '@mantine/notifications'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, type InputFor } from '../parts/ask.ts'
 import { countOf } from '../parts/count-of.ts'
+import { useSession } from '../parts/session.ts'
 
 type Request = Omit<InputFor<'SendVrmRequest'>, 'vendorDomain'>
 export type NotSent = { vendorDomain: string; why: string }
@@ -10,6 +11,7 @@ type Outcome = { sent: number; notSent: readonly NotSent[] }
 /** Sends requests to one vendor after another; a failure does not stop the rest. */
 export const useSendRequests = (onDone: (outcome: Outcome) => void) => {
   const queries = useQueryClient()
+  const { isMailConfigured } = useSession()
   return useMutation<Outcome, Error, { vendorDomains: readonly string[]; request: Request }>({
     mutationFn: async ({ vendorDomains, request }) => {
       const notSent: NotSent[] = []
@@ -25,7 +27,10 @@ export const useSendRequests = (onDone: (outcome: Outcome) => void) => {
     onSuccess: (outcome) => {
       void queries.invalidateQueries()
       if (outcome.sent > 0) {
-        notifications.show({ message: `${countOf(outcome.sent, 'request')} sent.`, color: 'teal' })
+        notifications.show({
+          message: `${countOf(outcome.sent, 'request')} ${isMailConfigured ? 'queued' : 'recorded, but not mailed'}.`,
+          color: 'teal',
+        })
       }
       onDone(outcome)
     },

@@ -1,6 +1,7 @@
 import { Stack, Text } from '@mantine/core'
 import { labelOf } from '../parts/label-of.ts'
 import { ConfirmButton } from '../parts/confirm-button.tsx'
+import { MailMark } from '../parts/mail-mark.tsx'
 import { MemberTag } from '../parts/member-tag.tsx'
 import { When } from '../parts/when.tsx'
 import { useChange } from '../parts/use-change.ts'
@@ -14,7 +15,7 @@ const isOpen = ({ status }: Request): boolean => !/(?:RESPONDED|CANCELLED)$/.tes
 
 type VendorRequestsProps = { eventId: string; requests: readonly Request[]; canAct: boolean }
 
-/** The requests sent to the vendor. */
+/** The requests to the vendor, and what became of their mails. */
 export const VendorRequests = ({ eventId, requests, canAct }: VendorRequestsProps) => {
   const cancel = useChange('CancelVrmRequest', { done: 'The request was taken back.' })
   return (
@@ -38,7 +39,12 @@ export const VendorRequests = ({ eventId, requests, canAct }: VendorRequestsProp
               </span>
               {request.sentAt !== undefined && (
                 <span className="muted">
-                  Sent <When at={request.sentAt} />
+                  Requested <When at={request.sentAt} />
+                </span>
+              )}
+              {request.mail && (
+                <span className="muted">
+                  Mail <MailMark mail={request.mail} />
                 </span>
               )}
               {request.dueDate !== undefined && (

@@ -6,6 +6,7 @@ import { problemOf } from '../parts/problem-of.ts'
 import { Section } from '../parts/section.tsx'
 import { useSession } from '../parts/session.ts'
 import { useChange } from '../parts/use-change.ts'
+import { DigestPart } from './digest-part.tsx'
 import { PasswordPart } from './password-part.tsx'
 import { SessionsPart } from './sessions-part.tsx'
 import { VerificationPart } from './verification-part.tsx'
@@ -61,6 +62,9 @@ export const AccountPart = () => {
         ) : (
           <PasswordPart />
         )}
+      </Section>
+      <Section title="Digest">
+        <DigestPart />
       </Section>
       <SessionsPart />
     </>

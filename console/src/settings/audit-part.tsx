@@ -1,5 +1,7 @@
 import { Button, Group, TextInput } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { WhereGate } from '../parts/views/where-gate.tsx'
+import { OpenLink } from '../parts/open-link.tsx'
 import { ask, askPages, type InputFor, type OutputFor } from '../parts/ask.ts'
 import { labelOf } from '../parts/label-of.ts'
 import type { Where } from '../parts/list-search.ts'
@@ -29,7 +31,13 @@ const columns: readonly Column<AuditEntry>[] = [
     hideBelow: 'sm',
     cell: ({ actor }) => actor.displayName,
   },
-  { key: 'what', header: 'What', width: 'minmax(0, 2.5fr)', cell: ({ sentence }) => sentence },
+  {
+    key: 'what',
+    header: 'What',
+    width: 'minmax(0, 2.5fr)',
+    isName: true,
+    cell: ({ id, sentence }) => <OpenLink id={id}>{sentence}</OpenLink>,
+  },
   {
     key: 'target',
     header: 'Record',
@@ -55,6 +63,8 @@ const targetTypes = [
   'outbox-mail',
   'questionnaire',
   'questionnaire-template',
+  'remediation-request',
+  'saved-view',
   'security-event',
   'session',
   'user',
@@ -111,7 +121,7 @@ const DayInput = ({ edge, label }: { edge: 'startTime' | 'endTime'; label: strin
 }
 
 /** The audit trail, newest first, and whether its chain is intact. */
-export const AuditPart = () => {
+const AuditEntries = () => {
   const { search, setSearch } = useListSearch()
   const selection = inputOf(search.where)
   const query = useInfiniteQuery(askPages('ListAuditEntries', selection, search.from))
@@ -177,3 +187,17 @@ export const AuditPart = () => {
     </>
   )
 }
+
+const whereFields = [
+  { name: 'actorId', kind: 'choices' },
+  { name: 'targetType', kind: 'choices' },
+  { name: 'targetId', kind: 'texts' },
+  { name: 'action', kind: 'choices' },
+  { name: 'occurredAt', kind: 'dates' },
+] as const
+
+export const AuditPart = () => (
+  <WhereGate fields={whereFields}>
+    <AuditEntries />
+  </WhereGate>
+)

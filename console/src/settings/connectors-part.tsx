@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { OpenLink } from '../parts/open-link.tsx'
 import { askPages, type OutputFor } from '../parts/ask.ts'
 import { countOf } from '../parts/count-of.ts'
 import type { Column } from '../parts/data-list.tsx'
@@ -24,7 +25,13 @@ export type Credential = Page['credentials'][number]
 const rowsOf = ({ credentials }: Page) => credentials
 
 const columns: readonly Column<Credential>[] = [
-  { key: 'name', header: 'Name', width: 'minmax(0, 2fr)', cell: ({ name }) => name },
+  {
+    key: 'name',
+    header: 'Name',
+    width: 'minmax(0, 2fr)',
+    isName: true,
+    cell: ({ clientId, name }) => <OpenLink id={clientId}>{name}</OpenLink>,
+  },
   {
     key: 'id',
     header: 'Client id',

@@ -9,7 +9,11 @@ import type { Delivery } from './delivery-list.tsx'
 import { eventTypeLabel } from './event-type-label.ts'
 import type { Webhook } from './webhook-state.tsx'
 
-type DeliveryDrawerProps = { webhook: Webhook; delivery: Delivery; onClose: () => void }
+type DeliveryDrawerProps = {
+  webhook: Pick<Webhook, 'id' | 'isEnabled'>
+  delivery: Delivery
+  onClose: () => void
+}
 
 /** One message and each attempt to deliver it. */
 export const DeliveryDrawer = ({ webhook, delivery, onClose }: DeliveryDrawerProps) => {

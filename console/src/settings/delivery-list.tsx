@@ -22,6 +22,8 @@ export type Delivery = Page['deliveries'][number]
 
 const rowsOf = ({ deliveries }: Page) => deliveries
 
+const isPending = ({ status }: Delivery): boolean => status === 'WEBHOOK_DELIVERY_STATUS_PENDING'
+
 const columns: readonly Column<Delivery>[] = [
   { key: 'status', header: 'State', width: '6.5rem', cell: ({ status }) => <MemberTag member={status} /> },
   {
@@ -53,7 +55,11 @@ const columns: readonly Column<Delivery>[] = [
 ]
 
 /** The messages to a webhook in the last 30 days. */
-export const DeliveryList = ({ webhook }: { webhook: Webhook }) => {
+export const DeliveryList = ({
+  webhook,
+}: {
+  webhook: Pick<Webhook, 'id' | 'isEnabled' | 'pendingCount'>
+}) => {
   const { search } = useListSearch()
   const [openId, setOpenId] = useState<string>()
   const [status] = listOf(search.where?.['status'])
@@ -62,7 +68,8 @@ export const DeliveryList = ({ webhook }: { webhook: Webhook }) => {
   const query = useInfiniteQuery({
     ...askPages('ListWebhookDeliveries', { id: webhook.id, ...(filter && { status: filter }) }, search.from),
     // Pending messages arrive within seconds.
-    refetchInterval: webhook.pendingCount > 0 ? 3000 : false,
+    refetchInterval: ({ state }) =>
+      webhook.pendingCount > 0 || (state.data?.pages.flatMap(rowsOf).some(isPending) ?? false) ? 3000 : false,
   })
   const open = query.data?.pages.flatMap(rowsOf).find(({ messageId }) => messageId === openId)
   return (

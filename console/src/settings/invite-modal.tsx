@@ -1,8 +1,10 @@
-import { Button, Modal, Radio, Stack, TextInput } from '@mantine/core'
+import { Button, Modal, Radio, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { CopyField } from '../parts/copy-field.tsx'
 import { FormActions } from '../parts/form-actions.tsx'
 import { formTexts } from '../parts/form-texts.ts'
+import { MailMark } from '../parts/mail-mark.tsx'
+import { NoMailNotice } from '../parts/no-mail-notice.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { problemOf } from '../parts/problem-of.ts'
 import { useChange } from '../parts/use-change.ts'
@@ -19,15 +21,16 @@ export const InviteModal = ({ onClose }: { onClose: () => void }) => {
       <Modal opened onClose={onClose} title={`${invitation.email} is invited`} closeOnClickOutside={false}>
         <Stack>
           {url === undefined ? (
-            <Notice tone="good">
-              The link goes out by mail. Only the reader of that mail can accept the invitation.
-            </Notice>
+            <Text size="sm" component="div">
+              The link goes only to {invitation.email}, by mail, and only the reader of that mail can accept
+              the invitation. {invitation.mail && <MailMark mail={invitation.mail} />}
+            </Text>
           ) : (
             <>
               <Notice tone="medium">
-                There is no mail server: hand the link over yourself. It is shown this once. Anybody who has
-                it can accept, so the address stays unverified, and the account works in this organization
-                only.
+                No mail server is set up, so nothing was sent. Copy the link and pass it on yourself: it is
+                shown only now. Anybody who has it can accept, so the address stays unverified, and the
+                account works in this organization only.
               </Notice>
               <CopyField label="Invitation link" value={url} about="Valid for 7 days, and once." />
             </>
@@ -43,6 +46,7 @@ export const InviteModal = ({ onClose }: { onClose: () => void }) => {
     <Modal opened onClose={onClose} title="Invite a member">
       <form onSubmit={(event) => invite.mutate({ email: formTexts(event)('email').trim(), role })}>
         <Stack>
+          <NoMailNotice>You get a link to copy instead.</NoMailNotice>
           <TextInput
             name="email"
             type="email"

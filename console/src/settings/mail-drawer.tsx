@@ -39,6 +39,7 @@ export const MailDrawer = ({ mail, onClose }: { mail: Mail; onClose: () => void 
             ['Last attempt', time(mail.lastAttemptAt)],
             ['Next attempt', time(mail.nextAttemptAt)],
             ['Sent', time(mail.sentAt)],
+            ['Delivered', time(mail.deliveredAt)],
             ['Given up', time(mail.failedAt)],
           ]}
         />

@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { WhereGate } from '../parts/views/where-gate.tsx'
+import { OpenLink } from '../parts/open-link.tsx'
 import { askPages, type InputFor, type OutputFor } from '../parts/ask.ts'
 import { choicesOf, labelOf } from '../parts/label-of.ts'
 import type { Column } from '../parts/data-list.tsx'
@@ -45,7 +47,8 @@ const columns: readonly Column<Mail>[] = [
     key: 'kind',
     header: 'About',
     width: 'minmax(0, 2fr)',
-    cell: ({ kind }) => labelOf(kind),
+    isName: true,
+    cell: ({ id, kind }) => <OpenLink id={id}>{labelOf(kind)}</OpenLink>,
   },
   {
     key: 'to',
@@ -77,7 +80,7 @@ const withRetry: readonly Column<Mail>[] = [
 ]
 
 /** The outbox: mails that were sent or are waiting, and why. */
-export const MailsPart = () => {
+const Mails = () => {
   const { search, setSearch } = useListSearch()
   const mayChange = useCan('connectors.write')
   const [status] = listOf(search.where?.['status'])
@@ -111,7 +114,7 @@ export const MailsPart = () => {
           empty={
             <EmptyState title="No mails">
               {status === undefined
-                ? 'Requests to vendors, questionnaires and invitations appear here when they are sent.'
+                ? 'Requests to vendors, questionnaires and invitations appear here as soon as they are queued.'
                 : 'None has this state.'}
             </EmptyState>
           }
@@ -121,3 +124,11 @@ export const MailsPart = () => {
     </>
   )
 }
+
+const whereFields = [{ name: 'status', kind: 'choices' }] as const
+
+export const MailsPart = () => (
+  <WhereGate fields={whereFields}>
+    <Mails />
+  </WhereGate>
+)

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { ask, type OutputFor } from '../parts/ask.ts'
 import { Answered } from '../parts/answered.tsx'
 import { ConfirmButton } from '../parts/confirm-button.tsx'
+import { MailMark } from '../parts/mail-mark.tsx'
 import { Section } from '../parts/section.tsx'
 import { Tag } from '../parts/tag.tsx'
 import { When } from '../parts/when.tsx'
@@ -27,18 +28,20 @@ const Invitations = ({ invitations }: { invitations: readonly Invitation[] }) =>
             <Table.Tr>
               <Table.Th>E-mail address</Table.Th>
               <Table.Th>Role</Table.Th>
+              <Table.Th>Mail</Table.Th>
               <Table.Th visibleFrom="sm">Invited by</Table.Th>
               <Table.Th visibleFrom="sm">Ends</Table.Th>
               {mayChange && <Table.Th aria-label="Actions" />}
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {invitations.map(({ id, email, role, invitedBy, expiresAt }) => (
+            {invitations.map(({ id, email, role, mail, invitedBy, expiresAt }) => (
               <Table.Tr key={id}>
                 <Table.Td style={{ overflowWrap: 'anywhere' }}>{email}</Table.Td>
                 <Table.Td>
                   <Tag>{roles.find(({ value }) => value === role)?.label}</Tag>
                 </Table.Td>
+                <Table.Td>{mail ? <MailMark mail={mail} /> : 'Link handed over'}</Table.Td>
                 <Table.Td visibleFrom="sm">{invitedBy ?? '–'}</Table.Td>
                 <Table.Td visibleFrom="sm">
                   <When at={expiresAt} />
@@ -47,7 +50,7 @@ const Invitations = ({ invitations }: { invitations: readonly Invitation[] }) =>
                   <Table.Td ta="end">
                     <ConfirmButton
                       size="xs"
-                      question={`The link that ${email} was sent stops working.`}
+                      question={`The link for ${email} stops working.`}
                       confirm="Take it back"
                       onConfirm={() => revoke.mutate({ invitationId: id })}
                     >

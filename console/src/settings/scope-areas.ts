@@ -25,6 +25,7 @@ export const scopeAreas: readonly ScopeArea[] = [
         verb: 'Delete',
         allows: 'Delete vendors for good, with all that was found.',
       },
+      { scope: 'views.write', verb: 'Share views', allows: 'Save, change and delete shared views of lists.' },
     ],
   },
   {

@@ -1,11 +1,14 @@
 import {
   type Icon,
   IconApi,
+  IconBell,
   IconBuildingCommunity,
+  IconCalendarDue,
   IconHierarchy,
   IconHistory,
   IconKey,
   IconMail,
+  IconStairs,
   IconUser,
   IconUsers,
   IconWebhook,
@@ -20,6 +23,13 @@ export const settingParts = [
     label: 'Connectors',
     about: 'Credentials that programs and assistants sign in with.',
     icon: IconKey,
+    scope: 'connectors.read',
+  },
+  {
+    part: 'alerts',
+    label: 'Alerts',
+    about: 'Rules that tell Slack, Teams, Jira, ServiceNow or people what matters.',
+    icon: IconBell,
     scope: 'connectors.read',
   },
   {
@@ -51,6 +61,20 @@ export const settingParts = [
     scope: 'organization.read',
   },
   {
+    part: 'due-dates',
+    label: 'Due dates',
+    about: 'How long observations may stay open, by severity.',
+    icon: IconCalendarDue,
+    scope: 'organization.read',
+  },
+  {
+    part: 'tiers',
+    label: 'Tiers',
+    about: 'Which vendors matter most, and how often each is assessed.',
+    icon: IconStairs,
+    scope: 'organization.read',
+  },
+  {
     part: 'ownership',
     label: 'Ownership',
     about: 'Which company owns which, for fourth parties and the impact of events.',
@@ -64,7 +88,7 @@ export const settingParts = [
     icon: IconHistory,
     scope: 'audit.read',
   },
-  { part: 'account', label: 'Your account', about: 'Name, password and sessions.', icon: IconUser },
+  { part: 'account', label: 'Your account', about: 'Name, password, digest and sessions.', icon: IconUser },
   {
     part: 'api',
     label: 'API and MCP',

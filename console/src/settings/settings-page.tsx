@@ -6,23 +6,29 @@ import { EmptyState } from '../parts/states.tsx'
 import { useSession } from '../parts/session.ts'
 import { NotFoundPage } from '../shell/not-found-page.tsx'
 import { AccountPart } from './account-part.tsx'
+import { AlertsPart } from './alerts-part.tsx'
 import { ApiPart } from './api-part.tsx'
 import { AuditPart } from './audit-part.tsx'
 import { ConnectorsPart } from './connectors-part.tsx'
+import { DueDatesPart } from './due-dates-part.tsx'
 import { MailsPart } from './mails-part.tsx'
 import { MembersPart } from './members-part.tsx'
 import { OrganizationPart } from './organization-part.tsx'
 import { OwnershipPart } from './ownership-part.tsx'
 import { type SettingPartName, settingParts } from './setting-parts.ts'
+import { TiersPart } from './tiers/tiers-part.tsx'
 import { WebhooksPart } from './webhooks-part.tsx'
 import classes from './settings.module.css'
 
 const contents: Readonly<Record<SettingPartName, ComponentType>> = {
   connectors: ConnectorsPart,
+  alerts: AlertsPart,
   webhooks: WebhooksPart,
   mails: MailsPart,
   members: MembersPart,
   organization: OrganizationPart,
+  'due-dates': DueDatesPart,
+  tiers: TiersPart,
   ownership: OwnershipPart,
   audit: AuditPart,
   account: AccountPart,

@@ -1,24 +1,28 @@
 import { Button, Group } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { ask } from '../parts/ask.ts'
+import { MailMark } from '../parts/mail-mark.tsx'
 import { Notice } from '../parts/notice.tsx'
+import { useSession } from '../parts/session.ts'
 import { useChange } from '../parts/use-change.ts'
 
 /** Says what an unverified address means, and offers to verify it. */
 export const VerificationPart = () => {
-  const options = useQuery(ask('GetSignInOptions', {}))
-  const send = useChange('SendVerificationMail', {
-    done: 'The link is on its way. Open it in this browser.',
-  })
+  const { isMailConfigured } = useSession()
+  const send = useChange('SendVerificationMail')
   return (
     <Notice tone="medium">
       <Group gap="sm">
         <span style={{ flex: 1, minWidth: '14rem' }}>
           Your e-mail address is not verified. Until it is, your account works in this organization only.
-          {options.data?.isMailConfigured === false &&
-            ' This installation sends no mail: ask its operator to verify your address.'}
+          {!isMailConfigured &&
+            ' No mail server is set up, so nothing can be sent: ask whoever runs this installation to verify your address.'}
+          {send.data?.mail && (
+            <>
+              {' '}
+              The mail with the link: <MailMark mail={send.data.mail} /> Open the link in this browser.
+            </>
+          )}
         </span>
-        {options.data?.isMailConfigured === true && (
+        {isMailConfigured && (
           <Button
             size="xs"
             variant="default"

@@ -7,7 +7,7 @@ export type Webhook = OutputFor<'ListWebhooks'>['webhooks'][number]
 export const WebhookState = ({
   webhook: { isEnabled, failingSince, disabledReason },
 }: {
-  webhook: Webhook
+  webhook: Pick<Webhook, 'isEnabled' | 'failingSince' | 'disabledReason'>
 }) => {
   if (isEnabled && failingSince === undefined) return <Tag tone="good">On</Tag>
   if (isEnabled) return <Tag tone="high">Failing</Tag>

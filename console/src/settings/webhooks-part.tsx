@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { OpenLink } from '../parts/open-link.tsx'
 import { ask } from '../parts/ask.ts'
 import { Answered } from '../parts/answered.tsx'
 import { countOf } from '../parts/count-of.ts'
@@ -22,9 +23,10 @@ const columns: readonly Column<Webhook>[] = [
     key: 'url',
     header: 'Address',
     width: 'minmax(0, 3fr)',
-    cell: ({ url, description = '' }) => (
+    isName: true,
+    cell: ({ id, url, description = '' }) => (
       <span title={url}>
-        {description === '' ? url : description}
+        <OpenLink id={id}>{description === '' ? url : description}</OpenLink>
         {description !== '' && <span className="muted"> {url}</span>}
       </span>
     ),

@@ -1,109 +1,181 @@
-import { Spotlight, type SpotlightActionGroupData } from '@mantine/spotlight'
+import { Modal, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
 import { IconSearch } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { ask } from '../parts/ask.ts'
-import { labelOf } from '../parts/label-of.ts'
-import { destinations } from './destinations.ts'
-import { paletteStore } from './palette-store.ts'
+import { paletteGroups, type PaletteOption } from './palette-options.ts'
+import classes from './command-palette.module.css'
 
 type CommandPaletteProps = { onClose: () => void; onHelp: () => void }
 
 const waitMs = 150
 
-/** Opens any page and finds anything by name. */
+type RowProps = {
+  option: PaletteOption
+  id: string
+  isActive: boolean
+  onPoint: () => void
+  onChoose: () => void
+}
+
+const OptionRow = ({ option: { label, about, link }, id, isActive, onPoint, onChoose }: RowProps) => {
+  // The focus stays in the field.
+  const shared = { id, className: classes['option'] ?? '', onMouseMove: onPoint }
+  const words = (
+    <>
+      <bdi className={classes['label']}>{label}</bdi>
+      {about !== undefined && <bdi className={classes['about']}>{about}</bdi>}
+    </>
+  )
+  if (!link)
+    return (
+      // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- Enter in the field chooses it
+      <div role="option" aria-selected={isActive} tabIndex={-1} {...shared} onClick={onChoose}>
+        {words}
+      </div>
+    )
+  return (
+    <Link
+      {...link}
+      role="option"
+      aria-selected={isActive}
+      tabIndex={-1}
+      {...shared}
+      onClick={(event) => {
+        // A click with a key opens another tab or window.
+        if (!event.ctrlKey && !event.metaKey && !event.shiftKey) onChoose()
+      }}
+    >
+      {words}
+    </Link>
+  )
+}
+
+/** Opens any page or view, and finds anything by name. */
 export const CommandPalette = ({ onClose, onHelp }: CommandPaletteProps) => {
   const navigate = useNavigate()
   const [text, setText] = useState('')
-  const [query] = useDebouncedValue(text.trim(), waitMs)
-  const { data } = useQuery({ ...ask('SearchEverything', { query }), enabled: query.length > 0 })
-  useEffect(() => paletteStore.open(), [])
+  const [active, setActive] = useState(0)
+  /** The words that Enter was pressed on before anything was found for them. */
+  const [chosenWords, setChosenWords] = useState<string>()
+  const ids = useId()
+  const words = text.trim()
+  const [query] = useDebouncedValue(words, waitMs)
+  const { data, isFetching } = useQuery({
+    ...ask('SearchEverything', { query }),
+    enabled: query !== '',
+    placeholderData: keepPreviousData,
+  })
+  const { data: saved } = useQuery(ask('ListSavedViews', { limit: 200 }))
+  const isSettled = words === query && !isFetching
+  const groups = paletteGroups({
+    words,
+    found: words === '' ? undefined : data,
+    views: saved?.savedViews ?? [],
+    onHelp,
+  })
+  const options = groups.flatMap((group) => group.options)
+  const at = Math.min(active, options.length - 1)
+  const idAt = (index: number): string => `${ids}-${index}`
 
-  const pages = destinations.map(({ label, to, icon: Icon }) => ({
-    id: to,
-    label: `Go to ${label.toLowerCase()}`,
-    leftSection: <Icon size={18} stroke={1.6} />,
-    onClick: () => void navigate({ to }),
-  }))
-  const commands = [{ id: 'keys', label: 'Show all keys', onClick: onHelp }]
-  const matches = ({ label }: { label: string }): boolean =>
-    label.toLowerCase().includes(text.trim().toLowerCase())
+  const choose = (option: PaletteOption | undefined): void => {
+    if (!option) return
+    onClose()
+    option.run?.()
+    if (option.link) void navigate(option.link)
+  }
+  // Whoever types a name and presses Enter at once means what will be found, not what happens to be listed.
+  const isDue = isSettled && chosenWords === words
+  const openFirst = useRef(() => {})
+  useEffect(() => {
+    openFirst.current = () => choose(options[0])
+  })
+  useEffect(() => {
+    if (isDue) openFirst.current()
+  }, [isDue, openFirst])
+  const activeId = at >= 0 ? idAt(at) : undefined
+  useEffect(() => {
+    if (activeId !== undefined) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
+  }, [activeId])
 
-  const found: SpotlightActionGroupData[] = !data
-    ? []
-    : [
-        {
-          group: 'Vendors',
-          actions: data.vendors.map(({ vendorId, companyName, domainName }) => ({
-            id: vendorId,
-            label: companyName,
-            description: domainName,
-            onClick: () => void navigate({ to: '/vendors/$vendorId', params: { vendorId } }),
-          })),
-        },
-        {
-          group: 'Observations',
-          actions: data.observationGroups.map(({ groupBy, name, key, openCount, vendorCount }) => ({
-            id: `${groupBy} ${key}`,
-            label: name,
-            description: `${openCount} open at ${vendorCount} vendors`,
-            onClick: () => void navigate({ to: '/observations', search: { query: key } }),
-          })),
-        },
-        {
-          group: 'Security events',
-          actions: data.securityEvents.map(({ eventId, title, status }) => ({
-            id: eventId,
-            label: title,
-            description: labelOf(status),
-            onClick: () => void navigate({ to: '/security-events/$eventId', params: { eventId } }),
-          })),
-        },
-        {
-          group: 'Fourth parties',
-          actions: data.fourthParties.map(({ fourthPartyDomain, fourthPartyName }) => ({
-            id: fourthPartyDomain,
-            label: fourthPartyName,
-            description: fourthPartyDomain,
-            onClick: () =>
-              void navigate({ to: '/fourth-parties/$domain', params: { domain: fourthPartyDomain } }),
-          })),
-        },
-        {
-          group: 'Questionnaires',
-          actions: data.questionnaires.map(({ questionnaireId, companyName, templateName }) => ({
-            id: questionnaireId,
-            label: `${templateName}: ${companyName}`,
-            onClick: () =>
-              void navigate({ to: '/questionnaires/$questionnaireId', params: { questionnaireId } }),
-          })),
-        },
-      ].filter(({ actions }) => actions.length > 0)
-
+  const press = (event: KeyboardEvent): void => {
+    const last = options.length - 1
+    const to = {
+      ArrowDown: at >= last ? 0 : at + 1,
+      ArrowUp: at <= 0 ? last : at - 1,
+      Home: 0,
+      End: last,
+    }[event.key]
+    if (to !== undefined) setActive(Math.max(0, to))
+    else if (event.key !== 'Enter') return
+    else if (isSettled || active > 0) choose(options[at])
+    else setChosenWords(words)
+    event.preventDefault()
+  }
+  const starts = groups.map((_, index) =>
+    groups.slice(0, index).reduce((count, group) => count + group.options.length, 0),
+  )
   return (
-    <Spotlight
-      store={paletteStore.store}
-      actions={[
-        ...found,
-        { group: 'Pages', actions: pages.filter(matches) },
-        { group: 'Commands', actions: commands.filter(matches) },
-      ]}
-      query={text}
-      onQueryChange={setText}
-      // The service has already searched, so its results are not filtered again.
-      filter={(_query, actions) => actions}
-      nothingFound={query === '' ? undefined : 'Nothing has that name.'}
-      searchProps={{
-        leftSection: <IconSearch size={18} />,
-        placeholder: 'A vendor, a CVE, an event, a page',
-        'aria-label': 'Find anything',
-      }}
-      shortcut={null}
-      scrollable
-      maxHeight={420}
-      onSpotlightClose={onClose}
-    />
+    <Modal.Root opened onClose={onClose} size="lg" yOffset="10dvh" centered={false} padding={0}>
+      <Modal.Overlay backgroundOpacity={0.45} />
+      <Modal.Content aria-label="Find anything">
+        <Modal.Body>
+          <TextInput
+            size="md"
+            variant="unstyled"
+            classNames={{ wrapper: classes['field'] ?? '' }}
+            leftSection={<IconSearch size={18} />}
+            placeholder="A vendor, a CVE, an event, a page"
+            aria-label="Find anything"
+            role="combobox"
+            aria-expanded={options.length > 0}
+            aria-controls={`${ids}-list`}
+            aria-autocomplete="list"
+            aria-activedescendant={activeId}
+            autoComplete="off"
+            data-autofocus
+            value={text}
+            onChange={(event) => {
+              setText(event.currentTarget.value)
+              setActive(0)
+            }}
+            onKeyDown={press}
+          />
+          <div
+            role="listbox"
+            id={`${ids}-list`}
+            aria-label="Results"
+            aria-busy={!isSettled}
+            className={classes['list']}
+          >
+            {groups.map(({ name, options: listed }, group) => (
+              <div key={name} role="group" aria-labelledby={`${ids}-group-${group}`}>
+                <div id={`${ids}-group-${group}`} role="presentation" className={classes['group']}>
+                  {name}
+                </div>
+                {listed.map((option, index) => {
+                  const position = (starts[group] ?? 0) + index
+                  return (
+                    <OptionRow
+                      key={option.id}
+                      option={option}
+                      id={idAt(position)}
+                      isActive={position === at}
+                      onPoint={() => setActive(position)}
+                      onChoose={() => (option.link ? onClose() : choose(option))}
+                    />
+                  )
+                })}
+              </div>
+            ))}
+          </div>
+          <div role="status" className={classes['status']}>
+            {isSettled && options.length === 0 ? 'Nothing has that name.' : ''}
+          </div>
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   )
 }

@@ -3,14 +3,23 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { Link, Outlet, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { useSession } from '../parts/session.ts'
+import { useSessionEnd } from '../parts/connection/session-end.ts'
+import { AwayBanner } from '../parts/connection/away-banner.tsx'
+import { UndoBar } from '../parts/undo-bar.tsx'
+import { AddressGate } from '../parts/views/address-gate.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { DemoBanner } from './demo-banner.tsx'
 import { destinations } from './destinations.ts'
+import { InboxBell } from './inbox-bell.tsx'
 import logo from './parapet.svg'
 import { ShortcutHelp } from './shortcut-help.tsx'
 import { useShortcuts } from './use-shortcuts.ts'
 import classes from './console-shell.module.css'
 
+const SignInAgain = lazy(async () => ({
+  default: (await import('./sign-in-again.tsx')).SignInAgain,
+}))
 const CommandPalette = lazy(async () => ({
   default: (await import('./command-palette.tsx')).CommandPalette,
 }))
@@ -27,6 +36,8 @@ export const ConsoleShell = () => {
   const [isHelpOpen, help] = useDisclosure(false)
   const [isPaletteOpen, setPaletteOpen] = useState(false)
   const pathname = useRouterState({ select: ({ location }) => location.pathname })
+  const { organization } = useSession()
+  const { isOver, answer } = useSessionEnd()
   useShortcuts({ onHelp: help.open })
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
@@ -49,7 +60,7 @@ export const ConsoleShell = () => {
       </a>
       <AppShell.Header className={classes['bar']}>
         <Group h="100%" px="md" gap="sm" wrap="nowrap" justify="space-between">
-          <Group gap="sm" wrap="nowrap">
+          <Group gap="sm" wrap="nowrap" miw={0}>
             <Burger
               hiddenFrom="md"
               size="sm"
@@ -63,6 +74,9 @@ export const ConsoleShell = () => {
                 Parapet
               </Text>
             </Link>
+            <Text className={classes['organization']} title={`Organization: ${organization.name}`}>
+              <bdi>{organization.name}</bdi>
+            </Text>
           </Group>
           <Button
             variant="default"
@@ -72,10 +86,14 @@ export const ConsoleShell = () => {
             onClick={() => setPaletteOpen(true)}
             justify="space-between"
             fw={400}
+            aria-label="Find anything"
           >
-            Find anything
+            <span className={classes['findWords']}>Find anything</span>
           </Button>
-          <AccountMenu onHelp={help.open} />
+          <Group gap="xs" wrap="nowrap">
+            <InboxBell />
+            <AccountMenu onHelp={help.open} />
+          </Group>
         </Group>
       </AppShell.Header>
       <AppShell.Navbar p="sm" className={classes['menu']} aria-label="Areas">
@@ -97,12 +115,17 @@ export const ConsoleShell = () => {
       </AppShell.Navbar>
       <AppShell.Main id="content" tabIndex={-1} className={classes['content']}>
         <DemoBanner />
-        <Outlet />
+        <AddressGate>
+          <Outlet />
+        </AddressGate>
       </AppShell.Main>
+      <UndoBar />
       <ShortcutHelp isOpen={isHelpOpen} onClose={help.close} />
       <Suspense>
         {isPaletteOpen && <CommandPalette onClose={() => setPaletteOpen(false)} onHelp={help.open} />}
       </Suspense>
+      <AwayBanner />
+      <Suspense>{isOver && <SignInAgain answer={answer} />}</Suspense>
     </AppShell>
   )
 }

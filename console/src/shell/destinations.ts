@@ -3,9 +3,10 @@ import {
   IconBinaryTree,
   IconBuildings,
   IconBug,
-  IconChartHistogram,
   IconChecklist,
   IconFolders,
+  IconHome,
+  IconInbox,
   IconSettings,
   IconTrendingDown,
   IconUrgent,
@@ -15,7 +16,8 @@ type Destination = { label: string; to: string; icon: Icon; key: string }
 
 /** The pages in menu order; `g` and the key opens one. */
 export const destinations = [
-  { label: 'Portfolio', to: '/', icon: IconChartHistogram, key: 'p' },
+  { label: 'Home', to: '/', icon: IconHome, key: 'h' },
+  { label: 'Inbox', to: '/inbox', icon: IconInbox, key: 'i' },
   { label: 'Score changes', to: '/score-changes', icon: IconTrendingDown, key: 'c' },
   { label: 'Vendors', to: '/vendors', icon: IconBuildings, key: 'v' },
   { label: 'Vendor groups', to: '/vendor-groups', icon: IconFolders, key: 'g' },

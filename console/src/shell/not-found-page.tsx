@@ -7,7 +7,7 @@ export const NotFoundPage = () => (
     title="There is no such page"
     action={
       <Button component={Link} to="/" variant="default">
-        Go to the portfolio
+        Go home
       </Button>
     }
   >

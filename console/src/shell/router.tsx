@@ -39,7 +39,7 @@ const page = <const P extends string>(path: P, component: Parameters<typeof crea
     ...(component && { component }),
   })
 
-/** Pages for people without a session: sign-in pages and the vendor's form. */
+/** Pages for people without a session: sign-in pages and what vendors open by a link. */
 const door = <const P extends string>(path: P, component: Parameters<typeof createRoute>[0]['component']) =>
   createRoute({
     getParentRoute: () => rootRoute,
@@ -53,6 +53,10 @@ const routeTree = rootRoute.addChildren([
     page(
       '/',
       lazyRouteComponent(() => import('../portfolio/portfolio-page.tsx'), 'PortfolioPage'),
+    ),
+    page(
+      '/inbox',
+      lazyRouteComponent(() => import('../accounts/inbox-page.tsx'), 'InboxPage'),
     ),
     page(
       '/welcome',
@@ -148,8 +152,19 @@ const routeTree = rootRoute.addChildren([
     lazyRouteComponent(() => import('../sign-in/verify-page.tsx'), 'VerifyPage'),
   ),
   door(
+    '/unsubscribe',
+    lazyRouteComponent(() => import('../sign-in/unsubscribe-page.tsx'), 'UnsubscribePage'),
+  ),
+  door(
     '/questionnaire',
     lazyRouteComponent(() => import('../questionnaires/vendor-form-page.tsx'), 'VendorFormPage'),
+  ),
+  door(
+    '/remediation',
+    lazyRouteComponent(
+      () => import('../observations/linked/linked-remediation-page.tsx'),
+      'LinkedRemediationPage',
+    ),
   ),
 ])
 

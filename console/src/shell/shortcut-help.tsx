@@ -9,6 +9,7 @@ const keys: readonly (readonly [string[], string])[] = [
   [['Enter'], 'Open the row'],
   [['x'], 'Select the row'],
   [['Esc'], 'Close what is open'],
+  [['Ctrl', 'Z'], 'Undo the last action, while the bar offers it'],
   ...destinations.map(({ key, label }): readonly [string[], string] => [
     ['g', key],
     `Go to ${label.toLowerCase()}`,

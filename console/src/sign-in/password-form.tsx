@@ -1,18 +1,23 @@
 import { Button, Stack, Text, TextInput } from '@mantine/core'
+import type { Session } from '../parts/session.ts'
 import { formTexts } from '../parts/form-texts.ts'
 import { doorClient } from './door-client.ts'
 import { DoorProblem } from './door-problem.tsx'
 import { PasswordInput } from './password-input.tsx'
 import { useDoorCall } from './use-door-call.ts'
 import { focusOnMount } from './focus-on-mount.ts'
-import { useEnter } from './use-enter.ts'
 
-export const PasswordForm = ({ returnTo }: { returnTo?: string | undefined }) => {
-  const enter = useEnter()
+type PasswordFormProps = {
+  /** The address of the only account that can continue. */
+  email?: string
+  onDone: (session: Session) => void
+}
+
+export const PasswordForm = ({ email, onDone }: PasswordFormProps) => {
   const { send, isPending, errors, message, wait, reason } = useDoorCall(
     doorClient.signIn,
     ['email', 'password'],
-    ({ session }) => enter(session, returnTo),
+    ({ session }) => onDone(session),
   )
   const isRefused = reason === 'SIGN_IN_REFUSED' && !isPending
   return (
@@ -31,7 +36,7 @@ export const PasswordForm = ({ returnTo }: { returnTo?: string | undefined }) =>
           autoComplete="username"
           required
           withAsterisk={false}
-          ref={focusOnMount}
+          {...(email === undefined ? { ref: focusOnMount } : { defaultValue: email, readOnly: true })}
           error={errors['email'] ?? isRefused}
         />
         <PasswordInput
@@ -40,6 +45,7 @@ export const PasswordForm = ({ returnTo }: { returnTo?: string | undefined }) =>
           autoComplete="current-password"
           required
           withAsterisk={false}
+          {...(email !== undefined && { 'data-autofocus': true })}
           error={errors['password'] ?? isRefused}
         />
         <Button type="submit" size="md" fullWidth loading={isPending} disabled={wait !== undefined}>

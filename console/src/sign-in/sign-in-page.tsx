@@ -9,9 +9,11 @@ import type { DoorSearch } from './door-search.ts'
 import { OidcButton } from './oidc-button.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { problemText } from './problem-text.ts'
+import { useEnter } from './use-enter.ts'
 
 const Ways = ({ options, search }: { options: OutputFor<'GetSignInOptions'>; search: DoorSearch }) => {
   const { oidc, hasPasswordSignIn, isSetUpNeeded } = options
+  const enter = useEnter()
   if (isSetUpNeeded) return <Navigate to="/setup" replace />
   return (
     <Stack>
@@ -22,7 +24,7 @@ const Ways = ({ options, search }: { options: OutputFor<'GetSignInOptions'>; sea
       )}
       {oidc && <OidcButton oidc={oidc} isOnlyWay={!hasPasswordSignIn} returnTo={search.returnTo} />}
       {oidc && hasPasswordSignIn && <Divider label="or" />}
-      {hasPasswordSignIn && <PasswordForm returnTo={search.returnTo} />}
+      {hasPasswordSignIn && <PasswordForm onDone={(session) => enter(session, search.returnTo)} />}
       {!oidc && !hasPasswordSignIn && (
         <Notice tone="medium">
           Passwords are switched off and there is no identity provider. Ask the administrator of this

@@ -1,6 +1,7 @@
 import { Button, Paper } from '@mantine/core'
 import { IconFolders, IconPlus } from '@tabler/icons-react'
 import { useMemo } from 'react'
+import { OpenLink } from '../parts/open-link.tsx'
 import { countOf } from '../parts/count-of.ts'
 import { type Column, DataList } from '../parts/data-list.tsx'
 import { Page } from '../parts/page.tsx'
@@ -22,10 +23,13 @@ const columns: readonly Column<VendorGroup>[] = [
     width: 'minmax(8rem, 1.2fr)',
     sortField: 'name',
     ascendingFirst: true,
-    cell: ({ name }) => (
-      <bdi style={{ fontWeight: 550 }} title={name}>
-        {name}
-      </bdi>
+    isName: true,
+    cell: ({ id, name }) => (
+      <OpenLink id={id}>
+        <bdi style={{ fontWeight: 550 }} title={name}>
+          {name}
+        </bdi>
+      </OpenLink>
     ),
   },
   {

@@ -15,7 +15,7 @@ export const ImportPage = () => {
   return (
     <Page
       title="Import vendors"
-      about="Adds vendors from CSV, and updates those that are in the directory"
+      about="Adds vendors from CSV and, if you choose so, updates those in the directory"
       above={
         <Anchor size="sm" renderRoot={(props) => <Link to="/vendors" {...props} />}>
           Vendors

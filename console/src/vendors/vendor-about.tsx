@@ -10,18 +10,25 @@ import { VendorGroupTags } from './vendor-group-tags.tsx'
 
 /** The essentials about a vendor. */
 export const VendorAbout = ({ vendor }: { vendor: Vendor }) => {
-  const { domainName, score, grade, lifecycleStatus, riskLevel, businessImpact, isMonitored } = vendor
+  const { domainName, score, grade, lifecycleStatus, riskLevel, businessImpact, isMonitored, tier, owner } =
+    vendor
   return (
     <Group gap={6} mt={4}>
       <ScoreMark score={score} grade={grade} />
       <WebLink address={`https://${domainName}/`}>{domainName}</WebLink>
       <MemberTag member={lifecycleStatus} />
       <Tag tone={isMonitored ? 'good' : 'neutral'}>{isMonitored ? 'Monitored' : 'Not monitored'}</Tag>
+      {tier !== undefined && <MemberTag member={tier} />}
       {riskLevel !== 'RISK_LEVEL_UNSPECIFIED' && (
         <Tag tone={toneOf(riskLevel)}>{labelOf(riskLevel)} risk</Tag>
       )}
       {businessImpact !== 'BUSINESS_IMPACT_UNSPECIFIED' && (
         <Tag tone={toneOf(businessImpact)}>{labelOf(businessImpact)} impact</Tag>
+      )}
+      {owner && (
+        <Tag>
+          Owner: <bdi>{owner.displayName}</bdi>
+        </Tag>
       )}
       <VendorGroupTags vendor={vendor} />
     </Group>

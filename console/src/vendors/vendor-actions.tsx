@@ -6,6 +6,7 @@ import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
 import { NewQuestionnaireModal } from '../questionnaires/new-questionnaire-modal.tsx'
 import { useCan } from '../parts/session.ts'
 import { useChange } from '../parts/use-change.ts'
+import { AssessmentDialog } from './assessment-dialog.tsx'
 import { GroupDialog } from './bulk/group-dialog.tsx'
 import { OffboardDialog } from './bulk/offboard-dialog.tsx'
 import { ExportMenu } from './export-menu.tsx'
@@ -13,7 +14,7 @@ import { onlyVendor } from './only-vendor.ts'
 import { ScanButton } from './scan-button.tsx'
 import { VendorEditDialog } from './vendor-edit-dialog.tsx'
 
-type Asked = 'edit' | 'group' | 'send' | 'stop' | 'offboard'
+type Asked = 'assess' | 'edit' | 'group' | 'send' | 'stop' | 'offboard'
 
 /** The actions on a vendor. */
 export const VendorActions = ({ vendor }: { vendor: Vendor }) => {
@@ -73,6 +74,7 @@ export const VendorActions = ({ vendor }: { vendor: Vendor }) => {
             </Button>
           </Menu.Target>
           <Menu.Dropdown>
+            <Menu.Item onClick={() => setAsked('assess')}>Record an assessment</Menu.Item>
             <Menu.Item onClick={() => setAsked('group')}>Add to a group</Menu.Item>
             {isMonitored && <Menu.Item onClick={() => setAsked('stop')}>Stop monitoring</Menu.Item>}
             <Menu.Item c="var(--critical)" onClick={() => setAsked('offboard')}>
@@ -82,6 +84,7 @@ export const VendorActions = ({ vendor }: { vendor: Vendor }) => {
         </Menu>
       )}
       {asked === 'edit' && <VendorEditDialog vendor={vendor} onClose={close} />}
+      {asked === 'assess' && <AssessmentDialog vendor={vendor} onClose={close} />}
       {asked === 'send' && <NewQuestionnaireModal vendorId={vendor.id} onClose={close} />}
       <ConfirmDialog
         isOpen={asked === 'stop'}

@@ -5,6 +5,7 @@ import type { InputFor } from '../parts/ask.ts'
 import { choicesOf } from '../parts/label-of.ts'
 import { FormActions } from '../parts/form-actions.tsx'
 import { Notice } from '../parts/notice.tsx'
+import { PersonSelect } from '../parts/person-select.tsx'
 import { problemOf } from '../parts/problem-of.ts'
 import { useChange } from '../parts/use-change.ts'
 import { toMajor, toMinor } from './vendor-money.ts'
@@ -22,6 +23,8 @@ const known = [
   'accessTypes',
   'contractValue',
   'contractEndDate',
+  'ownerId',
+  'manualTier',
 ]
 
 const statuses = choicesOf('VendorLifecycleStatus').filter(
@@ -100,6 +103,21 @@ export const VendorEditDialog = ({ vendor, onClose }: { vendor: Vendor; onClose:
           <SimpleGrid cols={{ base: 1, xs: 2 }}>
             {vendor.lifecycleStatus !== 'VENDOR_LIFECYCLE_STATUS_OFFBOARDED' &&
               choice('lifecycleStatus', 'Status', statuses, true)}
+            <PersonSelect
+              label="Owner"
+              value={change.ownerId === undefined ? (vendor.owner?.userId ?? null) : change.ownerId}
+              onChange={(userId) => put('ownerId', userId)}
+              error={problem.fields['ownerId']}
+            />
+            <Select
+              label="Tier"
+              placeholder="By the rules"
+              clearable
+              data={choicesOf('VendorTier')}
+              value={change.manualTier === undefined ? (vendor.manualTier ?? null) : change.manualTier}
+              onChange={(value) => put('manualTier', value)}
+              error={problem.fields['manualTier']}
+            />
             {choice('riskLevel', 'Risk level', choicesOf('RiskLevel'))}
             {choice('businessImpact', 'Business impact', choicesOf('BusinessImpact'))}
             {choice('dataRegion', 'Data region', choicesOf('DataRegion'))}

@@ -15,6 +15,7 @@ export const fourthPartyColumns: readonly Column<Relation>[] = [
     header: 'Fourth party',
     width: 'minmax(0, 1.5fr)',
     sortField: 'fourthPartyDomain',
+    isName: true,
     cell: ({ fourthPartyDomain, fourthPartyName }) => (
       <TwoLines
         first={

@@ -49,7 +49,7 @@ const columns: readonly Column<Questionnaire>[] = [
   { key: 'due', header: 'Due', width: '7rem', cell: ({ dueDate }) => <When at={dueDate} dated /> },
   {
     key: 'sent',
-    header: 'Sent',
+    header: 'Asked',
     width: '7rem',
     hideBelow: 'lg',
     cell: ({ sentAt }) => <When at={sentAt} />,

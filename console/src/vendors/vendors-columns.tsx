@@ -5,7 +5,6 @@ import { ChangeText } from '../parts/change-text.tsx'
 import type { Column } from '../parts/data-list.tsx'
 import { MemberTag } from '../parts/member-tag.tsx'
 import { ScoreMark } from '../parts/score-mark.tsx'
-import { When } from '../parts/when.tsx'
 import classes from './vendors.module.css'
 
 const Nothing = () => <span className="muted">–</span>
@@ -25,6 +24,7 @@ export const vendorsColumns: readonly Column<Vendor>[] = [
     width: 'minmax(9rem, 2.4fr)',
     sortField: 'companyName',
     ascendingFirst: true,
+    isName: true,
     cell: ({ id, companyName, domainName }) => (
       <span className={classes['company']}>
         <Link to="/vendors/$vendorId" params={{ vendorId: id }} className={`plain ${classes['name']}`}>
@@ -51,20 +51,31 @@ export const vendorsColumns: readonly Column<Vendor>[] = [
     cell: ({ scoreChange30d }) => <ChangeText change={scoreChange30d} />,
   },
   {
+    key: 'tier',
+    header: 'Tier',
+    width: '4.25rem',
+    sortField: 'tier',
+    ascendingFirst: true,
+    hideBelow: 'sm',
+    cell: ({ tier }) => (tier === undefined ? <Nothing /> : <MemberTag member={tier} />),
+  },
+  {
+    key: 'owner',
+    header: 'Owner',
+    width: 'minmax(6rem, 1fr)',
+    sortField: 'owner',
+    ascendingFirst: true,
+    hideBelow: 'lg',
+    cell: ({ owner }) =>
+      owner === undefined ? <Nothing /> : <bdi title={owner.displayName}>{owner.displayName}</bdi>,
+  },
+  {
     key: 'risk',
     header: 'Risk',
     width: '5rem',
     sortField: 'riskLevel',
     hideBelow: 'lg',
     cell: ({ riskLevel }) => <Level member={riskLevel} />,
-  },
-  {
-    key: 'impact',
-    header: 'Impact',
-    width: '5rem',
-    sortField: 'businessImpact',
-    hideBelow: 'lg',
-    cell: ({ businessImpact }) => <Level member={businessImpact} />,
   },
   {
     key: 'status',
@@ -115,12 +126,5 @@ export const vendorsColumns: readonly Column<Vendor>[] = [
       ) : (
         <span className="muted">No</span>
       ),
-  },
-  {
-    key: 'scanned',
-    header: 'Scanned',
-    width: '6rem',
-    hideBelow: 'xl',
-    cell: ({ lastScannedAt }) => <When at={lastScannedAt} />,
   },
 ]

@@ -4,6 +4,8 @@ import { IconPlus, IconUpload } from '@tabler/icons-react'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import { ViewsMenu } from '../parts/views/views-menu.tsx'
+import { ColumnChooser } from '../parts/views/column-chooser.tsx'
 import { ask, askPages, type OutputFor } from '../parts/ask.ts'
 import { countOf } from '../parts/count-of.ts'
 import { FilterBar } from '../parts/filter/filter-bar.tsx'
@@ -58,6 +60,8 @@ export const VendorsPage = () => {
       actions={
         <>
           <SuggestedDomainsLink />
+          <ViewsMenu list="SAVED_VIEW_LIST_VENDORS" selection={{ vendors: selection }} />
+          <ColumnChooser columns={vendorsColumns} />
           <ExportMenu selection={selection} />
           {canWrite && (
             <>

@@ -26,3 +26,12 @@ export const memberCall = {
   stability: 'beta',
   version: '1.0.0',
 } as const
+
+/** Shared by all calls that members make about their own inbox in an organization. */
+export const ownInboxCall = {
+  audience: 'console',
+  method: 'POST',
+  scopes: [],
+  stability: 'beta',
+  version: '1.0.0',
+} as const

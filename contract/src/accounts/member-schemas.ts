@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { MailState } from '../connectors/outbox-schemas.ts'
 import { Id, Timestamp } from '../kernel/schema.ts'
 import { DisplayName, Email, MemberRole, UserId } from './schemas.ts'
 
@@ -40,6 +41,7 @@ export const Invitation = Type.Object(
     invitedBy: Type.Optional(
       Type.String({ description: 'Name of the person who sent the invitation.', examples: ['Ada Lovelace'] }),
     ),
+    mail: Type.Optional(MailState),
     createdAt: Timestamp('When it was made.'),
     expiresAt: Timestamp('When the invitation expires.'),
   },

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { maxLengths, minPasswordLength } from '../kernel/max-lengths.ts'
-import { Id, Timestamp } from '../kernel/schema.ts'
+import { Enumeration, Id, Timestamp } from '../kernel/schema.ts'
 
 export const MemberRole = Type.Enum(['owner', 'analyst', 'viewer'], {
   type: 'string',
@@ -74,6 +74,33 @@ export const OrganizationId = Type.String({
   examples: ['org_01JCQ3V5W8Z6T4R2M0K9H7F5D3'],
 })
 
+export const DigestFrequency = Enumeration(
+  'DigestFrequency',
+  [
+    'DIGEST_FREQUENCY_UNSPECIFIED',
+    'DIGEST_FREQUENCY_DAILY',
+    'DIGEST_FREQUENCY_WEEKLY',
+    'DIGEST_FREQUENCY_OFF',
+  ],
+  'How often a mail sums up what needs attention: every day, on Mondays, or never. Until a person chooses, owners get it weekly and others not at all.',
+)
+
+export type DigestFrequency = Static<typeof DigestFrequency>
+
+export const DigestHour = Type.Integer({
+  minimum: 0,
+  maximum: 23,
+  description: "Hour of the day in the person's time zone at which the digest is sent.",
+  examples: [8],
+})
+
+export const TimeZone = Type.String({
+  minLength: 1,
+  maxLength: 100,
+  description: 'IANA name of the time zone.',
+  examples: ['Europe/Berlin'],
+})
+
 const organizationFields = {
   id: OrganizationId,
   name: OrganizationName,
@@ -108,6 +135,9 @@ export const Session = Type.Object(
           description: 'Whether the e-mail address is verified.',
           examples: [true],
         }),
+        timeZone: TimeZone,
+        digestFrequency: DigestFrequency,
+        digestHour: DigestHour,
       },
       { title: 'SessionUser', description: 'Who is signed in.' },
     ),
@@ -137,6 +167,10 @@ export const Session = Type.Object(
       { description: 'All organizations of this person, the current one included, by name.' },
     ),
     expiresAt: Timestamp('When the session ends, regardless of activity.'),
+    isMailConfigured: Type.Boolean({
+      description: 'Whether the service can send mail; without a mail server, mails stay queued.',
+      examples: [true],
+    }),
     version: ServiceVersion,
   },
   { title: 'Session', description: 'A signed-in person with their organization and rights.' },

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { operation } from '../kernel/operation.ts'
+import { MailState } from '../connectors/outbox-schemas.ts'
 import { accountCall } from './account-call.ts'
 
 export const SendVerificationMail = operation({
@@ -9,5 +10,5 @@ export const SendVerificationMail = operation({
   path: '/console/v1/account/email/verification',
   errors: ['MAIL_NOT_CONFIGURED'],
   input: Type.Object({}),
-  output: Type.Object({}),
+  output: Type.Object({ mail: Type.Optional(MailState) }),
 })

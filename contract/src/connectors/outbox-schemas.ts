@@ -11,6 +11,7 @@ export const OutboxMailKind = Enumeration(
     'OUTBOX_MAIL_KIND_VRM_REQUEST',
     'OUTBOX_MAIL_KIND_MEMBER_INVITATION',
     'OUTBOX_MAIL_KIND_EMAIL_VERIFICATION',
+    'OUTBOX_MAIL_KIND_DIGEST',
   ],
   'What the mail is about.',
 )
@@ -25,8 +26,9 @@ export const OutboxMailStatus = Enumeration(
     'OUTBOX_MAIL_STATUS_SENT',
     'OUTBOX_MAIL_STATUS_FAILED',
     'OUTBOX_MAIL_STATUS_WITHDRAWN',
+    'OUTBOX_MAIL_STATUS_DELIVERED',
   ],
-  'Pending: not sent yet. Sent: accepted by a mail server. Failed: delivery was abandoned. Withdrawn: no longer relevant before it could be sent.',
+  'Pending: queued, not sent yet. Sent: accepted by a mail server. Delivered: somebody opened a link that only this mail contained. Failed: delivery was abandoned. Withdrawn: no longer relevant before it could be sent.',
 )
 
 export type OutboxMailStatus = Static<typeof OutboxMailStatus>
@@ -70,6 +72,7 @@ export const OutboxMail = Type.Object(
       Timestamp('Earliest time of the next attempt; absent if there will be none.'),
     ),
     sentAt: Type.Optional(Timestamp('When a mail server accepted it.')),
+    deliveredAt: Type.Optional(Timestamp('When a link that only this mail contained was first opened.')),
     failedAt: Type.Optional(Timestamp('When delivery was abandoned.')),
     createdAt: Timestamp('When it was requested.'),
   },
@@ -81,3 +84,25 @@ export const OutboxMail = Type.Object(
 )
 
 export type OutboxMail = Static<typeof OutboxMail>
+
+/** Part of every record that is mailed, so that nobody has to guess whether the mail left. */
+export const MailState = Type.Object(
+  {
+    status: OutboxMailStatus,
+    sentAt: Type.Optional(Timestamp('When a mail server accepted the last one.')),
+    deliveredAt: Type.Optional(Timestamp('When a mailed link was first opened.')),
+    lastError: Type.Optional(
+      Type.String({
+        description: 'The most recent error; for a sent mail, the recipients that did not get it.',
+        examples: ['The mail server could not be reached.'],
+      }),
+    ),
+  },
+  {
+    title: 'MailState',
+    description:
+      'The state of the mails about this record. If there are several, failed ones count first, then pending ones.',
+  },
+)
+
+export type MailState = Static<typeof MailState>

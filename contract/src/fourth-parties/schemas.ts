@@ -3,7 +3,8 @@ import { Enumeration, Id, StoredEnumeration, Timestamp } from '../kernel/schema.
 import { inSummary } from '../kernel/summary.ts'
 import { AssetDnsType } from '../observations/asset-schemas.ts'
 import { Confidence } from '../observations/observation.ts'
-import { BusinessImpact, Grade, RiskLevel, VendorRecordId } from '../vendors/schemas.ts'
+import { BusinessImpact, RiskLevel } from '../vendors/classification-schemas.ts'
+import { Grade, VendorRecordId } from '../vendors/schemas.ts'
 
 export const DetectionMethod = StoredEnumeration(
   'DetectionMethod',

@@ -21,10 +21,11 @@ export type Operation = Lifecycle & {
   /** Reasons this operation can answer with, beyond those that any operation can. */
   errors: readonly ErrorReason[]
   /**
-   * Who may call it, if not everybody with a token: people with a session, vendors with a link, visitors who have
-   * neither, and people with a session about their own account, in whatever organization.
+   * Who may call it, if not everybody with a token: people with a session, vendors with the link of a questionnaire
+   * or of a remediation request, visitors who have none of these, and people with a session about their own account,
+   * in whatever organization.
    */
-  audience?: 'console' | 'link' | 'visitor' | 'account'
+  audience?: 'console' | 'link' | 'remediation-link' | 'visitor' | 'account'
   /** No answer is stored for an Idempotency-Key, because it contains a secret or belongs to one vendor of several. */
   keepsNoAnswer?: true
   /** What it removes for good, in a sentence: an assistant asks before calling it. */

@@ -2,6 +2,8 @@ import type { ErrorReason } from './errors.ts'
 
 /** What each reason means, for the reference and its examples; an answer's own message says more. */
 export const reasonTexts: Readonly<Record<ErrorReason, string>> = {
+  ALERT_RULE_LIMIT_REACHED: 'The organization has reached its limit of alert rules.',
+  ALERT_RULE_TOO_BROAD: 'The filters of the alert rule match more than 50,000 open observations.',
   ALREADY_EXISTS: 'The organization already has one with that name or address.',
   API_VERSION_MAJOR_MISMATCH: 'The major version in Service-API-Version differs from the one in the path.',
   API_VERSION_MALFORMED: 'Service-API-Version is not three numbers, such as 1.0.0.',
@@ -11,6 +13,7 @@ export const reasonTexts: Readonly<Record<ErrorReason, string>> = {
   BODY_TOO_DEEP: 'The body is nested too deeply.',
   BODY_TOO_LARGE: 'The body is larger than this operation allows.',
   BODY_TOO_MANY_FIELDS: 'The body has more fields and list entries than this operation allows.',
+  CHANNEL_LIMIT_REACHED: 'The organization has reached its limit of alert channels.',
   CHECKS_OFF: 'The operator has turned outside-in checks off.',
   CLIENT_SECRET_AS_BEARER: 'The client secret was sent as the token: exchange it for an access token first.',
   CREDENTIAL_EXPIRED: 'The credential has expired.',
@@ -28,6 +31,7 @@ export const reasonTexts: Readonly<Record<ErrorReason, string>> = {
   CURSOR_ARGUMENT_MISMATCH: 'The cursor belongs to a query with other filters or another order.',
   CURSOR_EXPIRED: 'The cursor has expired: start again without one and skip the rows you already have.',
   CURSOR_MALFORMED: 'The cursor is not valid for this list.',
+  DISPUTE_CLOSED: 'The finding is resolved or excluded, or the dispute was ruled on in another way.',
   DOMAIN_IS_PRIMARY: 'The primary domain of the organization or vendor cannot be changed here.',
   DOMAIN_LIMIT_REACHED: 'The organization or vendor has reached its limit of domains.',
   DOMAIN_NOT_OWN: "The domain is not one of the organization's own.",
@@ -86,6 +90,10 @@ export const reasonTexts: Readonly<Record<ErrorReason, string>> = {
   RECIPIENTS_MISSING: 'The vendor has no contact to write to: add one.',
   REQUEST_TIMEOUT: 'The request did not arrive in time.',
   ROUTE_NOT_FOUND: 'No operation exists at this path.',
+  SAVED_VIEW_LIMIT_REACHED: 'The organization or the member has reached the limit of saved views.',
+  SAVED_VIEW_NOT_YOURS: 'Only the owner of a shared view can make it private.',
+  SELECTION_REQUIRED: 'Neither references nor filters say which records to change.',
+  SELECTION_TOO_BROAD: 'The filters select more than 10,000 records.',
   SIGN_IN_REFUSED: 'The e-mail address or password is wrong, or there were too many failed attempts.',
   SORT_FIELD_UNKNOWN: 'The list cannot be ordered by this field.',
   SSO_NOT_CONFIGURED: 'The installation has no identity provider.',
@@ -94,8 +102,11 @@ export const reasonTexts: Readonly<Record<ErrorReason, string>> = {
   TEMPLATE_VERSION_NOT_NEWER:
     'This version of the template, or a newer one, already exists with different content.',
   TEXT_MALFORMED: 'A string contains U+0000 or an unpaired surrogate.',
+  TIER_RULES_CHANGED: 'Somebody else changed the tier rules in the meantime: read them again.',
   TOKEN_EXPIRED: 'The token has expired: get a new one.',
   UNAVAILABLE: 'The service cannot answer right now: wait for Retry-After.',
+  UNDO_EXPIRED: 'The action is more than ten minutes old and can no longer be taken back.',
+  UNDO_NOT_YOURS: 'Only the person or credential that acted can take the action back.',
   VENDOR_NOT_CHECKED: 'The vendor is not checked from outside: it is not monitored, or not a real company.',
   VENDOR_NOT_ENTITLED: 'The organization no longer monitors the vendor.',
   VENDOR_OFFBOARDED: 'The vendor is offboarded.',

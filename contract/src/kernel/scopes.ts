@@ -14,8 +14,10 @@ export const scopes = {
   'vendor-directory.delete': 'Permanently delete vendors',
   'questionnaires.read': 'Read questionnaires',
   'questionnaires.write': 'Create and manage questionnaires',
+  'views.write': 'Save and share views of lists',
   'connectors.read': 'See webhooks',
   'webhooks.manage': 'Manage webhooks',
+  'alerts.manage': 'Manage alert rules',
   'audit.read': 'See the audit trail',
 } as const
 

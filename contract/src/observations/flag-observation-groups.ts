@@ -5,6 +5,7 @@ import { CompanyContacts } from './company-contact.ts'
 import { ObservationGroupBy } from './observation-group-by.ts'
 import { observationFilterErrors, observationFilters } from './observation-selection.ts'
 import { ObservationGroupOrn } from './observation.ts'
+import { undoOutput } from './undo-output.ts'
 
 export const FlagObservationGroups = operation({
   summary: 'Flag whole groups of observations for follow-up.',
@@ -51,6 +52,7 @@ export const FlagObservationGroups = operation({
       description: 'Groups whose open observations were all flagged before.',
       examples: [1],
     }),
+    ...undoOutput,
     ...dryRunOutput,
   }),
 })

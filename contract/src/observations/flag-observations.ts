@@ -4,6 +4,7 @@ import { operation } from '../kernel/operation.ts'
 import { observationOrnErrors } from './move-schemas.ts'
 import { observationFilterErrors, observationFilters } from './observation-selection.ts'
 import { ObservationOrn } from './observation.ts'
+import { undoOutput } from './undo-output.ts'
 
 export const FlagObservations = operation({
   summary: 'Flag observations for follow-up.',
@@ -41,6 +42,7 @@ export const FlagObservations = operation({
       description: 'Observations that were already flagged.',
       examples: [1],
     }),
+    ...undoOutput,
     ...dryRunOutput,
   }),
 })

@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { dryRunInput, dryRunOutput } from '../kernel/dry-run.ts'
 import { maxLengths } from '../kernel/max-lengths.ts'
 import { ObservationOrn } from './observation.ts'
+import { undoOutput } from './undo-output.ts'
 
 /** Reasons a list of observations can be refused for. */
 export const observationOrnErrors = [
@@ -25,6 +26,7 @@ export const observationMove = {
       description: 'Observations that were already in the requested state.',
       examples: [0],
     }),
+    ...undoOutput,
     ...dryRunOutput,
   }),
 } as const

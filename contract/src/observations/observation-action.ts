@@ -1,4 +1,6 @@
 import { type Static, Type } from 'typebox'
+import { MemberRef } from '../accounts/member-ref.ts'
+import { MailState } from '../connectors/outbox-schemas.ts'
 import { Id, StoredEnumeration, Timestamp } from '../kernel/schema.ts'
 import { ApprovalStatus, ObservationOrn } from './observation.ts'
 import { Actor } from './schemas.ts'
@@ -21,6 +23,11 @@ export const ObservationActionType = StoredEnumeration(
     OBSERVATION_ACTION_TYPE_EXCLUDED: 12,
     OBSERVATION_ACTION_TYPE_ASSIGNED: 13,
     OBSERVATION_ACTION_TYPE_UNASSIGNED: 14,
+    OBSERVATION_ACTION_TYPE_UNDONE: 30,
+    OBSERVATION_ACTION_TYPE_DISPUTED: 20,
+    OBSERVATION_ACTION_TYPE_DISPUTE_ACCEPTED: 21,
+    OBSERVATION_ACTION_TYPE_DISPUTE_REJECTED: 22,
+    OBSERVATION_ACTION_TYPE_DUE_DATE_CHANGED: 15,
   },
   'What was done.',
 )
@@ -50,7 +57,13 @@ export const ObservationAction = Type.Object(
     comment: Type.Optional(
       Type.String({ description: 'Comment given with it.', examples: ['Fixed in the next release.'] }),
     ),
+    mentions: Type.Optional(
+      Type.Array(MemberRef, {
+        description: 'Members whom the comment mentions; former members are left out.',
+      }),
+    ),
     channel: Channel,
+    mail: Type.Optional(MailState),
     metadata: Type.Record(Type.String(), Type.String(), {
       description: 'Additional details, as text.',
       examples: [{ reason: 'ACCEPTED_RISK' }],

@@ -15,6 +15,7 @@ export const observationSortFields = [
   'vendorDomain',
   'title',
   'approvalStatus',
+  'dueAt',
 ] as const
 
 export type ObservationSortField = (typeof observationSortFields)[number]

@@ -3,7 +3,9 @@ import { MemberRef } from '../accounts/member-ref.ts'
 import { Enumeration, StoredEnumeration, Timestamp } from '../kernel/schema.ts'
 import { inSummary } from '../kernel/summary.ts'
 import { VendorRecordId } from '../vendors/schemas.ts'
+import { AcceptedRisk } from './accepted-risk.ts'
 import { Asset } from './asset-schemas.ts'
+import { Dispute } from './dispute-schemas.ts'
 import { Actor, ObservationCategory } from './schemas.ts'
 import { Vulnerability } from './vulnerability-schemas.ts'
 
@@ -57,6 +59,17 @@ export const ApprovalStatus = StoredEnumeration(
   'Where the review stands: awaiting it (backlog), being remediated by the organization (triaged internal) or by the vendor (triaged external), determined to be fixed (resolved), acknowledged by a user (excluded).',
 )
 
+export const SlaStatus = StoredEnumeration(
+  'SlaStatus',
+  {
+    SLA_STATUS_UNSPECIFIED: 0,
+    SLA_STATUS_ON_TRACK: 1,
+    SLA_STATUS_DUE_SOON: 2,
+    SLA_STATUS_OVERDUE: 3,
+  },
+  'Where it stands before its due date. Due soon: the last 7 days, or the last quarter of the time if that is shorter.',
+)
+
 export const EvidenceType = Enumeration(
   'EvidenceType',
   [
@@ -72,7 +85,7 @@ export const EvidenceType = Enumeration(
   'What kind of evidence it is.',
 )
 
-const Evidence = Type.Object(
+export const Evidence = Type.Object(
   {
     type: EvidenceType,
     summary: Type.String({ description: 'What it shows.', examples: ['No DMARC record was found.'] }),
@@ -156,6 +169,20 @@ export const Observation = Type.Object(
     flaggedAt: Type.Optional(Timestamp('When it was flagged.')),
     flaggedBy: Type.Optional(Actor),
     assignee: Type.Optional(MemberRef),
+    acceptedRisk: Type.Optional(AcceptedRisk),
+    dispute: Type.Optional(Dispute),
+    dueAt: Type.Optional(
+      Timestamp('When it is due, by the SLA or as set by a user; absent if it has no due date.'),
+    ),
+    isDueDateManual: Type.Boolean({
+      description: 'Whether a user set the due date, or removed it; otherwise it follows the SLA.',
+    }),
+    slaStatus: Type.Optional(SlaStatus),
+    commentCount: Type.Integer({
+      minimum: 0,
+      description: 'Entries in its history that have a comment.',
+      examples: [2],
+    }),
     asset: Asset,
     vulnerability: Type.Optional(Vulnerability),
     evidence: Type.Array(Evidence, { description: 'Why it was reported.' }),
@@ -189,13 +216,14 @@ export const Observation = Type.Object(
     title: 'Observation',
     description: 'One security finding about a vendor or the organization itself.',
     ...inSummary(
-      'orn vendorDomain severity status approvalStatus isFlagged observationType lastSeen vulnerability.vulnerabilityId vulnerability.epss.score vulnerability.kev.dateAdded title asset.displayName',
+      'orn vendorDomain severity status approvalStatus isFlagged observationType lastSeen dueAt slaStatus vulnerability.vulnerabilityId vulnerability.epss.score vulnerability.kev.dateAdded title asset.displayName',
     ),
   },
 )
 
 export type Observation = Static<typeof Observation>
 export type ApprovalStatus = Static<typeof ApprovalStatus>
+export type SlaStatus = Static<typeof SlaStatus>
 export type Severity = Static<typeof Severity>
 export type Confidence = Static<typeof Confidence>
 export type Evidence = Static<typeof Evidence>

@@ -37,7 +37,8 @@ export const Actor = Type.Object(
   {
     type: ActorType,
     id: Type.String({
-      description: 'Id of the user or credential, or of the questionnaire if a vendor acts through its link.',
+      description:
+        'Id of the user or credential, or of the questionnaire or request if a vendor acts through its link.',
       examples: ['prc_01JCQ3V5W8Z6T4R2M0K9H7F5D3'],
     }),
     displayName: Type.String({ description: 'Display name.', examples: ['Procurement sync'] }),

@@ -1,6 +1,8 @@
 export { AddOrganizationDomain } from './add-organization-domain.ts'
 export { CheckOrganizationDomain } from './check-organization-domain.ts'
 export { GetOrganization } from './get-organization.ts'
+export { GetSlaPolicy } from './get-sla-policy.ts'
 export { ListOrganizationDomains } from './list-organization-domains.ts'
 export { RemoveOrganizationDomain } from './remove-organization-domain.ts'
+export { SetSlaPolicy } from './set-sla-policy.ts'
 export { UpdateOrganization } from './update-organization.ts'

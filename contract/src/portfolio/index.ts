@@ -1,2 +1,7 @@
+export { CreateSavedView } from './create-saved-view.ts'
+export { DeleteSavedView } from './delete-saved-view.ts'
 export { GetPortfolio } from './get-portfolio.ts'
+export { GetSavedView } from './get-saved-view.ts'
+export { ListSavedViews } from './list-saved-views.ts'
 export { SearchEverything } from './search-everything.ts'
+export { UpdateSavedView } from './update-saved-view.ts'

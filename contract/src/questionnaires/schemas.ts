@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Enumeration, Id, Timestamp } from '../kernel/schema.ts'
+import { MailState } from '../connectors/outbox-schemas.ts'
 import { inSummary } from '../kernel/summary.ts'
 import { Actor } from '../observations/schemas.ts'
 import { Contact, VendorRecordId } from '../vendors/schemas.ts'
@@ -58,7 +59,10 @@ export const Questionnaire = Type.Object(
         'When answers are due; the questionnaire expires if it is not submitted within 30 days after that.',
       ),
     ),
-    sentAt: Type.Optional(Timestamp('When it was sent.')),
+    sentAt: Type.Optional(
+      Timestamp('When it was released to the vendor; `mail` says whether the mail has left.'),
+    ),
+    mail: Type.Optional(MailState),
     openedAt: Type.Optional(Timestamp('When the vendor first opened its link.')),
     submittedAt: Type.Optional(Timestamp('When the answers were last submitted.')),
     completedAt: Type.Optional(Timestamp('When the review was finished.')),

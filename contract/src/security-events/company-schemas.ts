@@ -1,10 +1,12 @@
 import { type Static, Type } from 'typebox'
 import { Enumeration, Id, StoredEnumeration, Timestamp } from '../kernel/schema.ts'
 import { inSummary } from '../kernel/summary.ts'
+import { MailState } from '../connectors/outbox-schemas.ts'
 import { CompanyContactRecord } from '../observations/company-contact.ts'
 import { Confidence, ObservationOrn } from '../observations/observation.ts'
 import { Actor } from '../observations/schemas.ts'
-import { BusinessImpact, Contact, Grade, RiskLevel, VendorRecordId } from '../vendors/schemas.ts'
+import { BusinessImpact, RiskLevel } from '../vendors/classification-schemas.ts'
+import { Contact, Grade, VendorRecordId } from '../vendors/schemas.ts'
 import {
   ImpactStanding,
   ImpactStatus,
@@ -144,7 +146,8 @@ export const VrmRequest = Type.Object(
     status: VrmRequestStatus,
     message: Type.String({ description: 'Text sent to the vendor.', examples: ['Are you affected?'] }),
     recipients: Type.Array(Contact, { description: 'Recipients of the request.' }),
-    sentAt: Type.Optional(Timestamp('When it was sent.')),
+    sentAt: Type.Optional(Timestamp('When it was requested; `mail` says whether the mail has left.')),
+    mail: Type.Optional(MailState),
     dueDate: Type.Optional(Timestamp('When an answer is due.')),
     respondedAt: Type.Optional(Timestamp('When the vendor answered.')),
   },

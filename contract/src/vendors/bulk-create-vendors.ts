@@ -2,7 +2,8 @@ import { Type } from 'typebox'
 import { dryRunInput, dryRunOutput } from '../kernel/dry-run.ts'
 import { operation } from '../kernel/operation.ts'
 import { BulkVendorMutationStatus, ErrorMessage, rowCount } from './bulk-schemas.ts'
-import { CompanyName, DataRegion, DomainName } from './schemas.ts'
+import { DataRegion } from './classification-schemas.ts'
+import { CompanyName, DomainName } from './schemas.ts'
 
 export const BulkCreateVendors = operation({
   summary: 'Add up to 500 vendors to the directory.',

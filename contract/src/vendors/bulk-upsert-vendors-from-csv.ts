@@ -46,6 +46,29 @@ const BulkVendorCsvUnknownColumns = Enumeration(
   'What happens to a column that is not recognized. Refuse: the call fails with CSV_UNKNOWN_COLUMN. Ignore: the column is left out and listed without a column in the response.',
 )
 
+const BulkVendorCsvExistingVendors = Enumeration(
+  'BulkVendorCsvExistingVendors',
+  ['UPDATE', 'SKIP'],
+  'Whether vendors in the directory are updated, the default, or their rows skipped as VENDOR_EXISTS.',
+)
+
+const BulkVendorCsvRowError = Type.Object(
+  {
+    column: Type.Optional(
+      Type.String({
+        description: 'Column with the wrong cell; absent if it is not about one.',
+        examples: ['risk_level'],
+      }),
+    ),
+    code: Type.String({ description: 'One of the codes of rejected rows.', examples: ['INVALID_ENUM'] }),
+    message: Type.String({
+      description: 'The same as a sentence.',
+      examples: ['risk_level has "huge"; allowed are low, medium, high, critical.'],
+    }),
+  },
+  { title: 'BulkVendorCsvRowError', description: 'Something that is wrong with a row.' },
+)
+
 const BulkVendorCsvRowResult = Type.Object(
   {
     rowIndex: Type.Integer({
@@ -54,23 +77,28 @@ const BulkVendorCsvRowResult = Type.Object(
         'Position of the row among the data rows, from 1; the header and blank lines do not count.',
       examples: [1],
     }),
+    line: Type.Integer({
+      minimum: 1,
+      description: 'Line of the text that the row starts on, from 1; every line counts.',
+      examples: [2],
+    }),
     outcome: BulkVendorCsvRowOutcome,
     domainName: Type.Optional(
       Type.String({
-        description: 'Domain of the vendor, as read from the row; absent if the row could not be read.',
+        description: 'Domain of the vendor, as read from the row; absent if that was not possible.',
         examples: ['acme.com'],
       }),
     ),
     changes: Type.Optional(
       Type.Array(BulkVendorCsvChange, {
         description:
-          'What differs from the vendor in the directory; present if the row was accepted and the vendor exists.',
+          'What differs from the vendor in the directory; present if the vendor exists and the row was accepted or skipped as VENDOR_EXISTS.',
       }),
     ),
     code: Type.Optional(
       Type.String({
         description:
-          'Why the row was not accepted. Rejected: COLUMN_COUNT_MISMATCH, MISSING_DOMAIN, INVALID_DOMAIN, INVALID_ENUM, INVALID_BOOLEAN, INVALID_NUMBER, INVALID_DATE, FIELD_TOO_LONG, DOMAIN_OF_OTHER_VENDOR, VENDOR_OFFBOARDED, MONITORING_SLOTS_EXHAUSTED. Skipped: DUPLICATE_ROW, NO_CHANGE.',
+          'Why the row was not accepted. Rejected: COLUMN_COUNT_MISMATCH, MISSING_DOMAIN, INVALID_DOMAIN, INVALID_ENUM, INVALID_BOOLEAN, INVALID_NUMBER, INVALID_DATE, FIELD_TOO_LONG, UNKNOWN_OWNER, DOMAIN_OF_OTHER_VENDOR, VENDOR_OFFBOARDED, MONITORING_SLOTS_EXHAUSTED. Skipped: DUPLICATE_ROW, NO_CHANGE, VENDOR_EXISTS.',
         examples: ['INVALID_DOMAIN'],
       }),
     ),
@@ -80,6 +108,11 @@ const BulkVendorCsvRowResult = Type.Object(
         examples: ['domain_name must be a domain name, not an IP address.'],
       }),
     ),
+    errors: Type.Optional(
+      Type.Array(BulkVendorCsvRowError, {
+        description: 'Everything that is wrong with a rejected row; code and message are the first of it.',
+      }),
+    ),
   },
   { title: 'BulkVendorCsvRowResult', description: 'The result for one row.' },
 )
@@ -87,7 +120,7 @@ const BulkVendorCsvRowResult = Type.Object(
 export const BulkUpsertVendorsFromCsv = operation({
   summary: 'Create and update vendors from CSV.',
   description:
-    'The first line names the columns, in any order, by these names or common alternatives (Company, Website, Criticality): domain_name, which identifies the vendor, and any of company_name, vendor_id, is_monitored, risk_level, business_impact, data_types_shared, access_types, contract_value, contract_end_date, data_region. Cells are separated by commas, semicolons or tabs, whichever the first line has most of, and quoted as in RFC 4180. An empty cell leaves the field unchanged. Enumerations are given by full or short name (RISK_LEVEL_HIGH, high), with several values separated by ;, or by | if commas do not separate the cells. Booleans are true, false, yes, no, 1 or 0; dates are 2026-12-31 or RFC 3339. An apostrophe before =, +, -, @, a tab or a line break, as in exports, is dropped. Each row succeeds or fails on its own; if several valid rows have the same domain, the first counts. To apply exactly what a dry run showed, pass its previewId.',
+    'The first line names the columns, in any order, by these names or common alternatives (Company, Website, Criticality): domain_name, which identifies the vendor, and any of company_name, vendor_id, is_monitored, risk_level, business_impact, data_types_shared, access_types, contract_value, contract_end_date, data_region, owner (e-mail address or user id of a member), tier. Cells are separated by commas, semicolons or tabs, whichever the first line has most of, and quoted as in RFC 4180. An empty cell leaves the field unchanged. Enumerations are given by full or short name (RISK_LEVEL_HIGH, high), with several values separated by ;, or by | if commas do not separate the cells. Booleans are true, false, yes, no, 1 or 0; dates are 2026-12-31 or RFC 3339. An apostrophe before =, +, -, @, a tab or a line break, as in exports, is dropped. Each row succeeds or fails on its own; if several valid rows have the same domain, the first counts. To apply exactly what a dry run showed, pass its previewId.',
   method: 'POST',
   path: '/public/v1/vendors/bulk-upsert-csv',
   scopes: ['vendor-directory.read', 'vendor-directory.write'],
@@ -112,6 +145,7 @@ export const BulkUpsertVendorsFromCsv = operation({
       examples: ['domain_name,company_name,risk_level\nacme.com,Acme Corp,high\n'],
     }),
     unknownColumns: Type.Optional(BulkVendorCsvUnknownColumns),
+    existingVendors: Type.Optional(BulkVendorCsvExistingVendors),
     previewId: Type.Optional(
       Type.String({
         maxLength: 64,

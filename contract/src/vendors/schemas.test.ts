@@ -2,17 +2,15 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { BulkCreateVendors } from './bulk-create-vendors.ts'
 import { BulkVendorMutationStatus, VendorIds } from './bulk-schemas.ts'
-import { CreateVendor } from './create-vendor.ts'
 import {
   AccessType,
   BusinessImpact,
   DataRegion,
   DataTypeShared,
   RiskLevel,
-  SortOrder,
-  Vendor,
-  VendorLifecycleStatus,
-} from './schemas.ts'
+} from './classification-schemas.ts'
+import { CreateVendor } from './create-vendor.ts'
+import { SortOrder, Vendor, VendorLifecycleStatus } from './schemas.ts'
 import { UpdateVendor } from './update-vendor.ts'
 
 const described = (schema: object): string => String(Reflect.get(schema, 'description'))

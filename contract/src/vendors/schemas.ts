@@ -2,85 +2,15 @@ import { type Static, Type } from 'typebox'
 import { maxLengths } from '../kernel/max-lengths.ts'
 import { Enumeration, Id, Int64Text, Timestamp } from '../kernel/schema.ts'
 import { inSummary } from '../kernel/summary.ts'
-
-export const RiskLevel = Enumeration(
-  'RiskLevel',
-  ['RISK_LEVEL_UNSPECIFIED', 'RISK_LEVEL_LOW', 'RISK_LEVEL_MEDIUM', 'RISK_LEVEL_HIGH', 'RISK_LEVEL_CRITICAL'],
-  'How risky the organization considers the vendor.',
-)
-
-export const BusinessImpact = Enumeration(
-  'BusinessImpact',
-  [
-    'BUSINESS_IMPACT_UNSPECIFIED',
-    'BUSINESS_IMPACT_NONE',
-    'BUSINESS_IMPACT_LOW',
-    'BUSINESS_IMPACT_MEDIUM',
-    'BUSINESS_IMPACT_HIGH',
-    'BUSINESS_IMPACT_CRITICAL',
-  ],
-  'Disruption of the business if the vendor is compromised, rising from none to critical.',
-)
-
-export const DataRegion = Enumeration(
-  'DataRegion',
-  [
-    'DATA_REGION_UNSPECIFIED',
-    'DATA_REGION_UNITED_STATES',
-    'DATA_REGION_CANADA',
-    'DATA_REGION_LATIN_AMERICA',
-    'DATA_REGION_EUROPEAN_UNION',
-    'DATA_REGION_UNITED_KINGDOM',
-    'DATA_REGION_SWITZERLAND',
-    'DATA_REGION_MIDDLE_EAST',
-    'DATA_REGION_AFRICA',
-    'DATA_REGION_INDIA',
-    'DATA_REGION_CHINA',
-    'DATA_REGION_JAPAN',
-    'DATA_REGION_AUSTRALIA_NEW_ZEALAND',
-    'DATA_REGION_ASIA_PACIFIC_OTHER',
-    'DATA_REGION_GLOBAL',
-    'DATA_REGION_OTHER',
-  ],
-  'Where the vendor keeps the data.',
-)
-
-export const DataTypeShared = Enumeration(
-  'DataTypeShared',
-  [
-    'DATA_TYPE_SHARED_UNSPECIFIED',
-    'DATA_TYPE_SHARED_NONE',
-    'DATA_TYPE_SHARED_PUBLIC',
-    'DATA_TYPE_SHARED_INTERNAL_BUSINESS',
-    'DATA_TYPE_SHARED_CONFIDENTIAL_BUSINESS',
-    'DATA_TYPE_SHARED_PII',
-    'DATA_TYPE_SHARED_SENSITIVE_PII',
-    'DATA_TYPE_SHARED_PHI',
-    'DATA_TYPE_SHARED_PAYMENT_CARD',
-    'DATA_TYPE_SHARED_FINANCIAL',
-    'DATA_TYPE_SHARED_AUTHENTICATION_CREDENTIALS',
-    'DATA_TYPE_SHARED_INTELLECTUAL_PROPERTY',
-    'DATA_TYPE_SHARED_SOURCE_CODE',
-    'DATA_TYPE_SHARED_EMPLOYEE_DATA',
-    'DATA_TYPE_SHARED_CUSTOMER_DATA',
-    'DATA_TYPE_SHARED_OTHER',
-  ],
-  'A kind of data that the vendor receives.',
-)
-
-export const AccessType = Enumeration(
-  'AccessType',
-  [
-    'ACCESS_TYPE_UNSPECIFIED',
-    'ACCESS_TYPE_NO_ACCESS',
-    'ACCESS_TYPE_PHYSICAL_ACCESS_ONLY',
-    'ACCESS_TYPE_NETWORK_LEVEL_ACCESS',
-    'ACCESS_TYPE_SYSTEM_APPLICATION_ACCESS',
-    'ACCESS_TYPE_DATA_PROCESSING_STORAGE_ACCESS',
-    'ACCESS_TYPE_INFRASTRUCTURE_HOSTING_ACCESS',
-  ],
-  'What the vendor can reach. No access: no systems, data or facilities. Physical access only: facilities. Network-level access: the network, without applications or data. System or application access: certain systems or applications. Data processing or storage access: it processes or stores customer data. Infrastructure or hosting access: it hosts or manages what everything runs on.',
-)
+import { MemberRef } from '../accounts/member-ref.ts'
+import {
+  AccessType,
+  BusinessImpact,
+  DataRegion,
+  DataTypeShared,
+  RiskLevel,
+} from './classification-schemas.ts'
+import { TierSource, VendorTier } from './tier-schemas.ts'
 
 export const VendorLifecycleStatus = Enumeration(
   'VendorLifecycleStatus',
@@ -208,6 +138,16 @@ export const Vendor = Type.Object(
     accessTypes: Type.Array(AccessType, { description: 'What the vendor can reach.' }),
     contractValue: Type.Optional(ContractValue),
     contractEndDate: Type.Optional(Timestamp('When the contract ends.')),
+    owner: Type.Optional(MemberRef),
+    tier: Type.Optional(VendorTier),
+    tierSource: Type.Optional(TierSource),
+    manualTier: Type.Optional(VendorTier),
+    lastAssessedAt: Type.Optional(
+      Timestamp('When the vendor was last assessed: a completed questionnaire, or a recorded assessment.'),
+    ),
+    nextAssessmentAt: Type.Optional(
+      Timestamp('When the next assessment is due; absent if the vendor is offboarded.'),
+    ),
     score: score('Security score, higher is better; absent until there is enough data.'),
     grade: Grade,
     breachLikelihoodScore: score('Likelihood of a breach, higher is worse.'),
@@ -242,7 +182,7 @@ export const Vendor = Type.Object(
     title: 'Vendor',
     description: 'A company that the organization depends on.',
     ...inSummary(
-      'id domainName isMonitored lifecycleStatus riskLevel businessImpact score grade scoreChange30d openObservationCount openCriticalObservationCount fourthPartyCount openQuestionnaireCount contractEndDate companyName vendorGroups.name',
+      'id domainName isMonitored lifecycleStatus tier riskLevel businessImpact score grade scoreChange30d openObservationCount openCriticalObservationCount fourthPartyCount openQuestionnaireCount contractEndDate nextAssessmentAt owner.displayName companyName vendorGroups.name',
     ),
   },
 )

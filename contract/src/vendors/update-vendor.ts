@@ -1,19 +1,23 @@
 import { Type } from 'typebox'
 import { operation } from '../kernel/operation.ts'
 import { clearable, partOf, Timestamp } from '../kernel/schema.ts'
+import { UserId } from '../accounts/schemas.ts'
 import {
   AccessType,
   BusinessImpact,
-  CompanyName,
-  ContractValue,
   DataRegion,
   DataTypeShared,
+  RiskLevel,
+} from './classification-schemas.ts'
+import {
+  CompanyName,
+  ContractValue,
   DomainName,
   ExternalVendorId,
-  RiskLevel,
   Vendor,
   VendorLifecycleStatus,
 } from './schemas.ts'
+import { VendorTier } from './tier-schemas.ts'
 import { VendorRef } from './vendor-ref.ts'
 
 const fields = {
@@ -51,6 +55,8 @@ const fields = {
   contractEndDate: clearable(Timestamp('When the contract ends.'), {
     description: 'When the contract ends.',
   }),
+  ownerId: clearable(UserId, { description: 'User id of the member who owns it.' }),
+  manualTier: clearable(VendorTier, { description: 'Tier set by hand; null: by rule.' }),
 }
 
 type Field = keyof typeof fields

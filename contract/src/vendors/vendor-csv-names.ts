@@ -38,6 +38,8 @@ export const vendorCsvNames = {
   contract_value: ['value', 'contract_amount', 'annual_value'],
   contract_end_date: ['contract_end', 'end_date', 'contract_ends', 'renewal_date', 'contract_expiry'],
   data_region: ['region', 'data_location', 'hosting_region'],
+  owner: ['owner_email', 'vendor_owner', 'relationship_owner', 'business_owner', 'responsible'],
+  tier: ['vendor_tier', 'risk_tier'],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 
 /** A name as it is compared: `Own reference`, `own-reference` and `Own reference *` are `own_reference`. */

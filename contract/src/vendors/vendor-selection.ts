@@ -16,6 +16,9 @@ export const vendorSortFields = [
   'contractEndDate',
   'contractValue',
   'openObservationCount',
+  'owner',
+  'tier',
+  'nextAssessmentAt',
   'createdAt',
   'updatedAt',
 ] as const

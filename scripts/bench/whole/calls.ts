@@ -85,6 +85,8 @@ const eventCalls = async ({ client }: Bench, { eventId, domain }: Seeded): Promi
       { eventId, vendorDomain: 'vendor-1.com' },
     )),
     { what: 'GetSecurityEvent', operation: 'GetSecurityEvent', input: one },
+    { what: 'ListImpactReasons', operation: 'ListImpactReasons', input: { eventId } },
+    { what: 'ListSecurityEventActivity', operation: 'ListSecurityEventActivity', input: { eventId } },
     {
       what: 'GetSecurityEventVendorDetail',
       operation: 'GetSecurityEventVendorDetail',
@@ -101,6 +103,7 @@ const fourthPartyCalls = async ({ client }: Bench): Promise<Call[]> => [
     operation: 'GetFourthPartyVendors',
     input: { fourthPartyDomain: 'fourth-party-0.com' },
   },
+  { what: 'ListFourthPartyLinks, 2,500 rows', operation: 'ListFourthPartyLinks', input: { limit: 2500 } },
   { what: 'ListDomainOwners', operation: 'ListDomainOwners', input: {} },
   {
     what: 'GetVendorFourthPartySummary',
@@ -117,6 +120,7 @@ const directoryCalls = async ({ client }: Bench, { questionnaireId }: Seeded): P
     operation: 'GetScoreChanges',
     input: { days: 30 },
   },
+  { what: 'GetTierRules', operation: 'GetTierRules', input: {} },
   { what: 'ListVendorDomains', operation: 'ListVendorDomains', input: {} },
   { what: 'ListVendorActivity', operation: 'ListVendorActivity', input: { id: benchId('vnd', 77) } },
   {
@@ -147,13 +151,24 @@ const furtherCalls = async ({ client }: Bench): Promise<Call[]> => {
     url: 'https://hooks.example.com/bench',
     eventTypes: ['vendor.deleted'],
   })
+  const { savedView } = await client.createSavedView({ name: 'Bench', selection: { vendors: {} } })
   const { import: imported } = await client.createImport({ format: 'nuclei' }, '')
   return [
     { what: 'GetImport', operation: 'GetImport', input: { id: imported.id } },
     { what: 'GetPortfolio', operation: 'GetPortfolio', input: {} },
+    { what: 'ListSavedViews', operation: 'ListSavedViews', input: {} },
+    { what: 'GetSavedView', operation: 'GetSavedView', input: { id: savedView.shortId } },
     { what: 'SearchEverything', operation: 'SearchEverything', input: { query: 'vendor-77' } },
     { what: 'ListAuditEntries, page 1', operation: 'ListAuditEntries', input: {} },
     { what: 'VerifyAuditTrail', operation: 'VerifyAuditTrail', input: {} },
+    { what: 'ListAlertChannels', operation: 'ListAlertChannels', input: {} },
+    { what: 'ListAlertRules', operation: 'ListAlertRules', input: {} },
+    { what: 'ListAlertTickets', operation: 'ListAlertTickets', input: {} },
+    {
+      what: 'TestAlertRule',
+      operation: 'TestAlertRule',
+      input: { trigger: 'ALERT_TRIGGER_FINDING', filters: threeFilters },
+    },
     { what: 'ListWebhooks', operation: 'ListWebhooks', input: {} },
     { what: 'ListWebhookDeliveries', operation: 'ListWebhookDeliveries', input: { id: webhook.id } },
   ]

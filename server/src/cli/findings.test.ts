@@ -5,6 +5,7 @@ import { test } from 'node:test'
 import { promisify } from 'node:util'
 import { startService, type TestOrganization } from '../../../test/support/harness.ts'
 import { observeVendor } from '../../../test/support/plant/reach-observation.ts'
+import { inDays } from '../../../test/support/plant/reach-questionnaire.ts'
 import { runApiCommand } from '../../../test/support/run-api-command.ts'
 
 const { newOrganization, service, url } = await startService()
@@ -96,6 +97,11 @@ test('findings are triaged to every state of review', async () => {
     ['triaged-external', ['--comment', 'Please fix.'], 'APPROVAL_STATUS_TRIAGED_EXTERNAL'],
     ['excluded', ['--reason', 'false-positive'], 'APPROVAL_STATUS_EXCLUDED'],
     ['backlog', [], 'APPROVAL_STATUS_BACKLOG'],
+    [
+      'excluded',
+      ['--reason', 'accepted-risk', '--expires-at', inDays(90), '--comment', 'Retired in spring.'],
+      'APPROVAL_STATUS_EXCLUDED',
+    ],
     ['resolved', [], 'APPROVAL_STATUS_RESOLVED'],
   ]
   for (const [to, further, status] of cases) {
@@ -124,6 +130,8 @@ test('a dry run moves nothing, and an exclusion needs a reason', async () => {
     run(organization, 'triage', orn, '--to', 'resolved', '--reason', 'not-ours'),
     /--reason goes with --to excluded only/,
   )
+  const wrong = ['--to', 'excluded', '--reason', 'not-ours', '--expires-at', inDays(90)]
+  await assert.rejects(run(organization, 'triage', orn, ...wrong), /goes with --reason accepted-risk only/)
 })
 
 test('a reader that has seen enough ends the command quietly', async () => {

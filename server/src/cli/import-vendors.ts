@@ -8,9 +8,15 @@ import { exitCodes, failure } from './exit-codes.ts'
 import type { Output } from './list-command.ts'
 import { plural } from './plural.ts'
 
-type Given = Connection & { ignoreUnknownColumns?: boolean; dryRun?: boolean; json?: boolean }
+type Given = Connection & {
+  ignoreUnknownColumns?: boolean
+  skipExisting?: boolean
+  dryRun?: boolean
+  json?: boolean
+}
 
 type Imported = Answer<'BulkUpsertVendorsFromCsv'>
+type Row = Imported['rowResults'][number]
 
 /** On a terminal a few show what is wrong; the rest is in the JSON. */
 const maxShown = 20
@@ -32,24 +38,42 @@ const readCsv = async (file: string): Promise<string> => {
   }
 }
 
-const describe = ({ summary, columns }: Imported, isDryRun: boolean): string => {
-  const { total, accepted, rejected, skipped } = summary
+const accepted = 'BULK_VENDOR_CSV_ROW_OUTCOME_ACCEPTED'
+
+const valuesText = (values: readonly string[]): string =>
+  values.length === 0 ? 'not set' : values.join(', ')
+
+const describeChange = ({ line, domainName = '', changes = [] }: Row): string => {
+  const texts = changes.map(
+    ({ field, before, after }) => `${field} ${valuesText(before)} → ${valuesText(after)}`,
+  )
+  return escapeControls(`  line ${line}: ${domainName}: ${texts.join('; ')}`)
+}
+
+const describe = ({ summary, columns, rowResults }: Imported, isDryRun: boolean): string => {
+  const { total, rejected, skipped } = summary
   const ignored = columns.filter(({ column }) => column === undefined).map(({ header }) => header)
+  const changed = rowResults.filter(({ outcome, changes }) => outcome === accepted && changes)
+  const kept = rowResults.filter(({ code, changes }) => code === 'VENDOR_EXISTS' && changes).length
   return [
-    `${isDryRun ? 'Would import' : 'Imported'} ${accepted} of ${plural(total, 'row')}; ${rejected} rejected, ${skipped} skipped.${isDryRun ? ' Nothing was written.' : ''}`,
+    `${isDryRun ? 'Would import' : 'Imported'} ${summary.accepted} of ${plural(total, 'row')}: ${plural(summary.accepted - changed.length, 'new vendor')}, ${plural(changed.length, 'changed vendor')}; ${rejected} rejected, ${skipped} skipped.${isDryRun ? ' Nothing was written.' : ''}`,
+    ...(kept > 0 ? [`${plural(kept, 'skipped row')} would change vendors without --skip-existing.`] : []),
     ...(ignored.length > 0 ? [`Ignored columns: ${escapeControls(ignored.join(', '))}.`] : []),
+    ...(changed.length > 0 ? ['Changed vendors:', ...changed.slice(0, maxShown).map(describeChange)] : []),
+    ...(changed.length > maxShown ? [`  and ${changed.length - maxShown} more; --json lists all.`] : []),
   ].join('\n')
 }
 
 const importVendors = async (
   client: ClientOf<'vendors import'>,
   csv: string,
-  { ignoreUnknownColumns, dryRun, json }: Given,
+  { ignoreUnknownColumns, skipExisting, dryRun, json }: Given,
   { print, complain }: Output,
 ): Promise<void> => {
   const imported = await client.bulkUpsertVendorsFromCsv({
     csv,
     ...(ignoreUnknownColumns && { unknownColumns: 'IGNORE' as const }),
+    ...(skipExisting && { existingVendors: 'SKIP' as const }),
     ...(dryRun && { dryRun }),
   })
   print(json ? safeJson(imported) : describe(imported, dryRun === true))
@@ -57,8 +81,8 @@ const importVendors = async (
     ({ outcome }) => outcome === 'BULK_VENDOR_CSV_ROW_OUTCOME_REJECTED',
   )
   if (rejected.length === 0) return
-  for (const { rowIndex, message = '' } of json ? [] : rejected.slice(0, maxShown))
-    complain(`  row ${rowIndex}: ${escapeControls(message)}`)
+  for (const { line, errors = [] } of json ? [] : rejected.slice(0, maxShown))
+    for (const { message } of errors) complain(`  line ${line}: ${escapeControls(message)}`)
   throw failure(
     `Rejected rows: ${rejected.length}.${rejected.length > maxShown && !json ? ' --json lists all of them.' : ''}`,
     exitCodes.failed,
@@ -72,6 +96,7 @@ export const registerImportVendors = (vendors: Command, output: Output): void =>
       .description('Create and update vendors from CSV.')
       .argument('<file>', 'a file in UTF-8, or - for standard input')
       .option('--ignore-unknown-columns', 'leave out columns that are not recognized')
+      .option('--skip-existing', 'add new vendors only, and leave those in the directory as they are')
       .option('--dry-run', 'write nothing, but report what would happen')
       .option('--json', 'print JSON'),
   ).action(

@@ -2,7 +2,7 @@ import { createCalendar } from '../demo/calendar.ts'
 import type { DemoSize } from '../demo/demo-portfolio.ts'
 import { demoQuestionnaires } from '../demo/demo-questionnaires.ts'
 import type { OrganizationId } from '../domain/kernel/id.ts'
-import { hashLinkToken, newLinkToken } from '../domain/questionnaires/link-token.ts'
+import { hashLinkToken, newLinkToken } from '../domain/kernel/link-token.ts'
 import { questionnaireBaseline } from '../domain/questionnaires/questionnaire-baseline.ts'
 import { expiryOf } from '../domain/questionnaires/questionnaire-status.ts'
 import type { Store } from '../store/kernel/store.ts'
@@ -30,7 +30,7 @@ export const makeDemoQuestionnaires = async ({
     await Promise.all(
       open.map(async ({ id, dates: { due } }) => {
         if (due === undefined) return
-        const tokenHash = hashLinkToken(newLinkToken())
+        const tokenHash = hashLinkToken(newLinkToken('qlt_'))
         await insertQuestionnaireLink(db, {
           tokenHash,
           questionnaireId: id,

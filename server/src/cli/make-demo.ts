@@ -35,6 +35,7 @@ import { addDemoEvents, makeDemoEvents } from './make-demo-events.ts'
 import { makeDemoDomains } from './make-demo-domains.ts'
 import { makeDemoQuestionnaires } from './make-demo-questionnaires.ts'
 import { makeDemoFourthParties } from './make-demo-fourth-parties.ts'
+import { setDemoTierRules } from './set-demo-tier-rules.ts'
 
 /** How many of them are new. */
 export type DemoMade = { vendors: number; observations: number }
@@ -72,6 +73,7 @@ const joinGroup = async (db: Db, vendors: readonly DemoVendor[]): Promise<void> 
 /** Adds the vendors that do not exist yet and returns how many. */
 const addVendors = async (db: Db, vendors: readonly DemoVendor[]): Promise<number> => {
   const slots = await lockMonitoringSlots(db, undefined)
+  await setDemoTierRules(db)
   const added = new Set(
     await insertVendors(
       db,
@@ -129,7 +131,7 @@ const addObservations = async (
   const wanted = read.filter(({ key }) => !known.has(key))
   const actor = { type: 'ACTOR_TYPE_SYSTEM', id: 'import', displayName: 'Demo' } as const
   const { created } = await ingestReadFindings(db, wanted, { actor, channel: 'CHANNEL_IMPORT', now })
-  if (created > 0) await addObservationHistory(db, wanted)
+  if (created > 0) await addObservationHistory(db, wanted, now)
   return created
 }
 

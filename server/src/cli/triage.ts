@@ -9,6 +9,7 @@ import { plural } from './plural.ts'
 type Given = Connection & {
   to: Exclude<ApprovalStatus, 'APPROVAL_STATUS_UNSPECIFIED'>
   reason?: ExclusionReason
+  expiresAt?: string
   comment?: string
   dryRun?: boolean
   json?: boolean
@@ -41,7 +42,12 @@ const moves: Readonly<Record<Given['to'], Move>> = {
     client.resolveObservations({ observationOrns, ...said(given) }),
   APPROVAL_STATUS_EXCLUDED: (client, observationOrns, given) => {
     if (given.reason === undefined) throw new Error('--to excluded needs --reason.')
-    return client.excludeObservations({ observationOrns, reason: given.reason, ...said(given) })
+    return client.excludeObservations({
+      observationOrns,
+      reason: given.reason,
+      ...(given.expiresAt !== undefined && { expiresAt: given.expiresAt }),
+      ...said(given),
+    })
   },
 }
 
@@ -61,6 +67,8 @@ const triage = async (
 ): Promise<void> => {
   if (given.reason !== undefined && given.to !== 'APPROVAL_STATUS_EXCLUDED')
     throw new Error('--reason goes with --to excluded only.')
+  if (given.expiresAt !== undefined && given.reason !== 'EXCLUSION_REASON_ACCEPTED_RISK')
+    throw new Error('--expires-at goes with --reason accepted-risk only.')
   const moved = { updatedCount: 0, unchangedCount: 0 }
   for (let at = 0; at < orns.length; at += batchSize) {
     try {
@@ -91,6 +99,10 @@ export const registerTriage = (findings: Command, output: Output): void => {
         ).makeOptionMandatory(),
       )
       .addOption(memberOption('--reason <reason>', 'why, with --to excluded', ExclusionReason))
+      .option(
+        '--expires-at <time>',
+        'when an accepted risk is reopened, as 2027-01-31T00:00:00Z; with --reason accepted-risk, as is --comment',
+      )
       .option('--comment <text>', 'comment for the history, or the message to the vendor')
       .option('--dry-run', 'change nothing, but report what would happen')
       .option('--json', 'print JSON'),

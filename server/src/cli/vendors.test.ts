@@ -62,7 +62,7 @@ test('vendors are imported from CSV, and a dry run writes nothing', async (t) =>
   const dry = await run(organization, 'import', file, '--ignore-unknown-columns', '--dry-run')
   assert.equal(
     dry.printed,
-    'Would import 2 of 2 rows; 0 rejected, 0 skipped. Nothing was written.\nIgnored columns: Colour.',
+    'Would import 2 of 2 rows: 2 new vendors, 0 changed vendors; 0 rejected, 0 skipped. Nothing was written.\nIgnored columns: Colour.',
   )
   assert.equal((await organization.client.listVendors({})).totalCount, 0)
   await assert.rejects(run(organization, 'import', file), /CSV_UNKNOWN_COLUMN/)
@@ -76,6 +76,34 @@ test('rejected rows are listed, and the others are imported', async (t) => {
   const file = await writeCsv(t, 'domain_name\nacme.com\nno domain\n')
   await assert.rejects(run(organization, 'import', file), { message: 'Rejected rows: 1.', exitCode: 1 })
   assert.equal((await organization.client.listVendors({})).totalCount, 1)
+})
+
+test('a dry run shows the differences of changed vendors, and every error with its line', async (t) => {
+  const organization = await newOrganization()
+  await organization.client.createVendor({ domainName: 'acme.com', riskLevel: 'RISK_LEVEL_LOW' })
+  const file = await writeCsv(t, 'domain_name,risk_level,data_region\n\nacme.com,high,japan\nnew.com,,\n')
+  const changed = await run(organization, 'import', file, '--dry-run')
+  assert.equal(
+    changed.printed,
+    [
+      'Would import 2 of 2 rows: 1 new vendor, 1 changed vendor; 0 rejected, 0 skipped. Nothing was written.',
+      'Changed vendors:',
+      '  line 3: acme.com: riskLevel RISK_LEVEL_LOW → RISK_LEVEL_HIGH; dataRegion not set → DATA_REGION_JAPAN',
+    ].join('\n'),
+  )
+  const skipped = await run(organization, 'import', file, '--skip-existing')
+  assert.equal(
+    skipped.printed,
+    [
+      'Imported 1 of 2 rows: 1 new vendor, 0 changed vendors; 0 rejected, 1 skipped.',
+      '1 skipped row would change vendors without --skip-existing.',
+    ].join('\n'),
+  )
+  const { vendors } = await organization.client.listVendors({
+    sortField: 'domainName',
+    sortOrder: 'SORT_ORDER_ASC',
+  })
+  assert.equal(vendors[0]?.riskLevel, 'RISK_LEVEL_LOW')
 })
 
 test('a file that is not there, or not UTF-8, is said to be unreadable', async (t) => {

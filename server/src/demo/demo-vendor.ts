@@ -20,6 +20,7 @@ export type DemoVendor = {
   lifecycleStatus: VendorStatus
   contacts: Omit<Static<typeof Contact>, 'id'>[]
   createdAt: string
+  assessedAt: string
 }
 
 const levels = ['LOW', 'MEDIUM', 'HIGH', 'CRITICAL'] as const
@@ -89,9 +90,12 @@ export const demoVendor = (seed: string, index: number, calendar: Calendar): Dem
       accessTypes: [...sector.accessTypes],
       contractValue: String(random.between(5, 400) * sector.weight * 100_000),
       contractEndDate: calendar.at(-random.between(20, 900)),
+      ownerId: null,
+      manualTier: null,
     },
     lifecycleStatus: statusOf(random),
     contacts: contactsOf(domainName, random),
     createdAt: calendar.at(random.between(380, 900)),
+    assessedAt: calendar.at(random.between(10, 400)),
   }
 }

@@ -110,13 +110,16 @@ const askVendor: Triage = (moment, chronicle, daysAgo, until = 0) => {
 
 const exclude = (moment: Moment, chronicle: Chronicle, daysAgo: number): Chronicle => {
   const [reason, comment] = moment.random.pick(exclusions)
+  const isAccepted = reason === 'EXCLUSION_REASON_ACCEPTED_RISK'
+  // A year after the risk was accepted or, where that is over, next month.
+  const expiresAt = moment.calendar.at(daysAgo < 360 ? daysAgo - 365 : -30)
   return write(chronicle, moment, daysAgo, {
     ...byUser,
     actor: moment.random.pick(analysts),
     actionType: 'OBSERVATION_ACTION_TYPE_EXCLUDED',
     to: 'APPROVAL_STATUS_EXCLUDED',
     comment,
-    metadata: { reason },
+    metadata: { reason, ...(isAccepted && { expiresAt }) },
   })
 }
 

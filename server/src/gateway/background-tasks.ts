@@ -1,9 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { AuditSealer } from '../collect/background/audit-sealer.ts'
 import { ageScores } from '../collect/background/age-scores.ts'
+import { evaluateAlerts } from '../collect/alerts/evaluate-alerts.ts'
+import { followTickets } from '../collect/alerts/follow-tickets.ts'
 import { enrichOrganizations } from '../collect/background/enrich-organizations.ts'
+import { expireAcceptances } from '../collect/background/expire-acceptances.ts'
 import { expireDueQuestionnaires } from '../collect/background/expire-questionnaires.ts'
 import { judgeSecurityEvents } from '../collect/background/judge-security-events.ts'
+import { keepDueDates } from '../collect/background/keep-due-dates.ts'
 import { keepPortfolios } from '../collect/background/keep-portfolios.ts'
 import { proveDueDomains } from '../collect/background/prove-domains.ts'
 import { purgeOrganizations } from '../collect/background/purge-organizations.ts'
@@ -11,9 +15,11 @@ import { refreshObservations } from '../collect/background/refresh-observations.
 import type { Task } from '../collect/background/repeat-tasks.ts'
 import { resolveStaleObservations, type StalePlaces } from '../collect/background/resolve-stale.ts'
 import { type Feeds, runFeeds } from '../collect/background/run-feeds.ts'
+import { tendNotifications } from '../collect/background/tend-notifications.ts'
 import { checkDueDomains } from '../collect/checks/check-domains.ts'
 import { watchDomains } from '../collect/checks/watch-domains.ts'
 import type { Mailer } from '../collect/outbox/create-mailer.ts'
+import { queueDigests } from '../collect/outbox/queue-digests.ts'
 import { sendOutbox } from '../collect/outbox/send-outbox.ts'
 import { createGuardedFetch } from '../collect/probe/guarded-fetch.ts'
 import type { OutsideSettings } from '../collect/probe/outside-settings.ts'
@@ -57,12 +63,15 @@ export const backgroundTasks = (
   closing.addEventListener('abort', () => probe.close())
   const feedFetch = createGuardedFetch(outside, closing)
   const stalePlaces: StalePlaces = new Map()
+  // Not aborted: a message that was sent is recorded with its response.
+  const channelFetch = createGuardedFetch(outside)
   const webhookDeliverer = createWebhookDeliverer({
     ...audited,
     clock,
     closing,
-    // Not aborted: a message that was sent is recorded with its response.
-    fetchOutside: createGuardedFetch(outside),
+    fetchOutside: channelFetch,
+    mailer,
+    host: new URL(publicUrl).hostname,
     onDisabled: (webhook) => log.warn(webhook, 'A webhook was switched off because of its responses.'),
     onFailure: ({ cause, ...webhook }) =>
       log.warn({ ...webhook, err: cause }, 'A webhook could not be reached; it will be tried again.'),
@@ -86,10 +95,16 @@ export const backgroundTasks = (
       work: () => expireDueQuestionnaires({ ...audited, now: clock() }),
     },
     {
+      name: 'expire-acceptances',
+      everyMs: 20_000,
+      work: () => expireAcceptances({ ...audited, now: clock() }),
+    },
+    {
       name: 'resolve-stale',
       everyMs: 600_000,
       work: () => resolveStaleObservations({ ...audited, now: clock(), places: stalePlaces }),
     },
+    { name: 'keep-due-dates', everyMs: 60_000, work: () => keepDueDates({ store, now: clock() }) },
     // Until the refresh, readers count changed groups themselves, which takes longer.
     {
       name: 'refresh-observations',
@@ -121,6 +136,31 @@ export const backgroundTasks = (
       work: webhookDeliverer.work,
       finish: webhookDeliverer.finish,
     },
+    {
+      name: 'evaluate-alerts',
+      everyMs: 5_000,
+      work: () =>
+        evaluateAlerts({
+          store,
+          publicUrl,
+          clock,
+          onError: (err, organizationId) =>
+            log.warn({ err, organizationId }, 'The alert rules of an organization could not be evaluated.'),
+        }),
+    },
+    {
+      name: 'follow-tickets',
+      everyMs: 15_000,
+      work: () =>
+        followTickets({
+          ...audited,
+          fetchOutside: channelFetch,
+          clock,
+          onError: (err, organizationId) =>
+            log.warn({ err, organizationId }, 'The tickets of an organization could not be followed.'),
+        }),
+    },
+    { name: 'tend-notifications', everyMs: 3_600_000, work: () => tendNotifications(store) },
     { name: 'tend-webhooks', everyMs: 3_600_000, work: () => tendWebhooks(store) },
     // Somebody is waiting for the result.
     {
@@ -150,6 +190,11 @@ export const backgroundTasks = (
           clock,
           onError: (err, domain) => log.warn({ err, domain }, 'A domain could not be checked.'),
         }),
+    },
+    {
+      name: 'queue-digests',
+      everyMs: mailer && 60_000,
+      work: () => queueDigests({ store, now: clock(), publicUrl }),
     },
     {
       name: 'send-outbox',

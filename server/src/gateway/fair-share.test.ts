@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
 import { test, type TestContext } from 'node:test'
 import { Type } from 'typebox'
 import { operation } from '../../../contract/src/kernel/operation.ts'
@@ -53,6 +54,9 @@ const SearchSlowly = operation({
 
 const operations = { SearchSlowly, HoldConnection, ReadSomething, ReadForever, ExportForever }
 
+/** Hardly gets smaller when compressed, so that readers who have stopped soon have as much as they can take. */
+const piece = randomBytes(3 * 1024 * 1024).toString('base64')
+
 let letGo = Promise.withResolvers<void>()
 let searching = 0
 
@@ -78,7 +82,7 @@ const handlers: Handlers<typeof operations> = {
   ExportForever: async function* (_input, { db }) {
     for (;;) {
       await db.run(sql`select 1`)
-      yield 'x'.repeat(4 * 1024 * 1024)
+      yield piece
     }
   },
 }

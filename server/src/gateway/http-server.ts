@@ -15,6 +15,7 @@ import type { Tracing } from '../domain/kernel/tracing.ts'
 import type { Principal } from '../operations/handler.ts'
 import type { BodyLimits } from './body-limits.ts'
 import { answerClientError } from './client-error.ts'
+import { compressAnswers } from './compress-answers.ts'
 import { errorBody } from './error-body.ts'
 import { toApiError } from './http-error.ts'
 import { identifyClients } from './identify-clients.ts'
@@ -35,6 +36,8 @@ declare module 'fastify' {
     operation?: string
     /** Body limits of the route; without them it accepts no body. */
     bodyLimits?: BodyLimits
+    /** Its answers contain a secret. */
+    hasSecret?: boolean
   }
 }
 
@@ -201,6 +204,7 @@ export const createHttpServer = (options: HttpServerOptions): FastifyInstance =>
   identifyClients(app, trustedProxies)
   app.addHook('onRequest', async (request, reply) => setCommonHeaders(fixed, request, reply))
   watchAnswers(app, { metrics, stopping })
+  compressAnswers(app)
   return app
 }
 

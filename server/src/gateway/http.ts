@@ -25,7 +25,7 @@ export type HttpOptions = HttpServerOptions & {
   perform: Perform
   admission: Admission
   /** How each audience authenticates: programs by token, people by session, vendors by link, visitors not at all. */
-  ways: Record<'public' | 'console' | 'link' | 'visitor', Way>
+  ways: Record<'public' | 'console' | 'link' | 'remediation-link' | 'visitor', Way>
   sessionCookie: SessionCookie
 }
 
@@ -124,7 +124,11 @@ export const createHttp = (options: HttpOptions): FastifyInstance => {
       app.route<{ Params: Record<string, string>; Body: Buffer | undefined }>({
         method,
         url,
-        config: { operation: name, bodyLimits: bodyLimitsOf(operation) },
+        config: {
+          operation: name,
+          bodyLimits: bodyLimitsOf(operation),
+          hasSecret: operation.keepsNoAnswer === true,
+        },
         onRequest,
         handler: (request, reply) => answer(route, request, reply, { body: request.body }),
       })

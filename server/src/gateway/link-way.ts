@@ -1,14 +1,18 @@
-import { ApiError } from '@parapet/contract'
-import { hashLinkToken } from '../domain/questionnaires/link-token.ts'
+import { hashLinkToken, type LinkPrefix } from '../domain/kernel/link-token.ts'
 import type { Way } from './admission.ts'
 import { type Limiter, networkOf } from './rate-limit.ts'
+import { linkInvalid } from '../operations/link-invalid.ts'
 import type { OrganizationId } from '../domain/kernel/id.ts'
 
 export type Link = {
   organizationId: OrganizationId
   publicOrganizationId: string
-  questionnaireId: string
-  vendorName: string
+  /** What the link opens. */
+  id: string
+  /** Who has it. */
+  displayName: string
+  /** The mail that contained it; null if it was shown for copying. */
+  mailId: string | null
 }
 
 /**
@@ -16,9 +20,11 @@ export type Link = {
  * and by network, so no vendor uses up the calls of the organization or of another vendor.
  */
 export const createLinkWay = ({
+  prefix,
   findLink,
   limiter,
 }: {
+  prefix: LinkPrefix
   findLink: (tokenHash: Buffer, network: string) => Promise<Link | undefined>
   limiter: Limiter
 }): Way => ({
@@ -29,18 +35,19 @@ export const createLinkWay = ({
     await limiter.take([{ limit: 'linkNetwork', who: network }])
     const [value, ...further] = request.raw.headersDistinct.authorization ?? []
     const token =
-      further.length === 0 ? /^bearer (qlt_[A-Za-z0-9_-]{43})$/i.exec(value ?? '')?.[1] : undefined
-    const link = token === undefined ? undefined : await findLink(hashLinkToken(token), network)
+      further.length === 0 ? /^bearer (\w{4}[A-Za-z0-9_-]{43})$/i.exec(value ?? '')?.[1] : undefined
+    const link = token?.startsWith(prefix) ? await findLink(hashLinkToken(token), network) : undefined
     if (!link) {
       await limiter.take([{ limit: 'linkGuess', who: network }])
-      throw new ApiError('LINK_INVALID', 'This link is unknown, expired or withdrawn. Ask for a new one.')
+      throw linkInvalid()
     }
     return {
       organizationId: link.organizationId,
       publicOrganizationId: link.publicOrganizationId,
-      actor: { type: 'ACTOR_TYPE_VENDOR', id: link.questionnaireId, displayName: link.vendorName },
+      actor: { type: 'ACTOR_TYPE_VENDOR', id: link.id, displayName: link.displayName },
       channel: 'CHANNEL_UI',
       scopes: new Set(),
+      ...(link.mailId !== null && { mailId: link.mailId }),
     }
   },
 })

@@ -7,6 +7,7 @@ import { allOperations, type Operation, type Operations, placement } from '@para
 import { type RequestOptions, startService } from '../../../test/support/harness.ts'
 import { mcpPath } from '../../../test/mcp/call-tool.ts'
 import { rawHttp } from '../../../test/support/raw-http.ts'
+import { askVendor } from '../../../test/support/plant/reach-dispute.ts'
 import { reachQuestionnaire } from '../../../test/support/plant/reach-questionnaire.ts'
 import { createJsonScan } from '../domain/kernel/json-scan.ts'
 import type { BodyLimits } from './body-limits.ts'
@@ -15,6 +16,7 @@ import { receiveBody } from './receive-body.ts'
 const { url, request, newOrganization, service } = await startService()
 const organization = await newOrganization()
 const { token: link } = await reachQuestionnaire(service.store, organization, 'SENT')
+const asked = await askVendor(service.store, organization)
 
 /** Nearly a megabyte of unknown fields. */
 const manyKeys = `{${Array.from({ length: 95_000 }, (_, index) => `"k${index}":1`).join(',')}}`
@@ -38,6 +40,8 @@ const callerOf = ({ audience }: Operation) => {
   if (audience === 'visitor') return request
   if (audience === 'link')
     return (path: string, options: RequestOptions) => request(path, { ...options, token: link })
+  if (audience === 'remediation-link')
+    return (path: string, options: RequestOptions) => request(path, { ...options, token: asked.token })
   return audience ? organization.console : organization.request
 }
 

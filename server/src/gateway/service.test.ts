@@ -6,7 +6,8 @@ import pg from 'pg'
 import { createServiceWith } from '../../../test/support/harness.ts'
 import { testDatabaseUrl } from '../../../test/support/scratch-database.ts'
 import { until } from '../../../test/support/until.ts'
-import { consoleHandlers, handlers } from '../operations/index.ts'
+import { consoleHandlers } from '../operations/console-handlers.ts'
+import { handlers } from '../operations/index.ts'
 import type { ServiceOptions } from './service.ts'
 
 const owner = new pg.Client({ connectionString: testDatabaseUrl() })

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { createAuditSealer } from '../collect/background/audit-sealer.ts'
 import { refuseBadLifecycles } from '../domain/kernel/lifecycle.ts'
 import type { AnyHandlers, Handlers, Settings } from '../operations/handler.ts'
+import { selectRemediationLink } from '../store/observations/remediation-link.ts'
 import { selectQuestionnaireLink } from '../store/questionnaires/questionnaire-link.ts'
 import type { Store } from '../store/kernel/store.ts'
 import { createAccountContexts } from './account-context.ts'
@@ -155,8 +156,15 @@ const createApp = async (
       console: createSessionWay({ store, publicUrl, sessionCookie }),
       visitor,
       link: createLinkWay({
+        prefix: 'qlt_',
         findLink: (tokenHash, network) =>
           store.forNetwork(network).system((db) => selectQuestionnaireLink(db, tokenHash)),
+        limiter,
+      }),
+      'remediation-link': createLinkWay({
+        prefix: 'rlt_',
+        findLink: (tokenHash, network) =>
+          store.forNetwork(network).system((db) => selectRemediationLink(db, tokenHash)),
         limiter,
       }),
     },

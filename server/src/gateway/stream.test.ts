@@ -90,6 +90,21 @@ test('a stream lags once its reader has kept it waiting longer than the pieces a
   stream.destroy()
 })
 
+test('a reader that took many pieces at once may stop for eight seconds at most', async () => {
+  let at = 0
+  const { stream, lagMs } = await openStream(
+    endless(),
+    () => {},
+    () => at,
+  )
+  const reader = stream.iterator()
+  for (let taken = 0; taken < 100; taken += 1) await reader.next()
+  await turn()
+  at = 8_001
+  assert.equal(lagMs(), 1)
+  stream.destroy()
+})
+
 test('one organization takes at most half of the slots, and others find the rest', async () => {
   const { open } = createStreams(4)
   const opened: number[] = []

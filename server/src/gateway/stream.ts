@@ -20,6 +20,8 @@ export const requireMediaType = (
 /** How long a reader may take before its export counts as slow: initially, and per piece. */
 const graceMs = 5_000
 const pieceMs = 2_000
+// Less than others wait. Without it a reader could take much that compresses to little, and then stop for minutes.
+const maxSavedMs = 8_000
 
 type Opened = {
   stream: Readable
@@ -44,13 +46,11 @@ export const openStream = async (
     throw error
   }
   let allowedMs = graceMs
-  let waitedMs = 0
   let givenAt: number | undefined = now()
   const readingMs = (): number => (givenAt === undefined ? 0 : now() - givenAt)
   const take = async (): Promise<IteratorResult<string, void>> => {
-    waitedMs += readingMs()
+    allowedMs = Math.min(allowedMs - readingMs() + pieceMs, maxSavedMs)
     givenAt = undefined
-    allowedMs += pieceMs
     const ready = first
     first = undefined
     const piece = ready ?? (await pieces.next())
@@ -63,7 +63,7 @@ export const openStream = async (
   })
   return {
     stream: stream.once('close', onEnd),
-    lagMs: () => waitedMs + readingMs() - allowedMs,
+    lagMs: () => readingMs() - allowedMs,
   }
 }
 

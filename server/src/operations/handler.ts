@@ -35,6 +35,8 @@ export type Principal = {
   scopes: ReadonlySet<Scope>
   /** For people and visitors. */
   browser?: Browser
+  /** For a vendor who opened a mailed link: the mail, which has therefore been delivered. */
+  mailId?: string
 }
 
 /** Where a person or a visitor calls from. */

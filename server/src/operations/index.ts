@@ -1,39 +1,24 @@
-import type { consoleOperations, operations } from '@parapet/contract'
-import { acceptInvitation } from './accounts/accept-invitation.ts'
-import { acceptOwnInvitation } from './accounts/accept-own-invitation.ts'
-import { changeMemberRole } from './accounts/change-member-role.ts'
-import { changePassword } from './accounts/change-password.ts'
-import { createOrganization } from './accounts/create-organization.ts'
-import { deleteDemoOrganization } from './accounts/delete-demo-organization.ts'
-import { endSession } from './accounts/end-session.ts'
-import { getSession } from './accounts/get-session.ts'
-import { getSignInOptions } from './accounts/get-sign-in-options.ts'
-import { inviteMember } from './accounts/invite-member.ts'
-import { listMembers } from './accounts/list-members.ts'
-import { listSessions } from './accounts/list-sessions.ts'
-import { lookUpInvitation } from './accounts/look-up-invitation.ts'
-import { removeMember } from './accounts/remove-member.ts'
-import { resetPassword } from './accounts/reset-password.ts'
-import { revokeInvitation } from './accounts/revoke-invitation.ts'
-import { sendVerificationMail } from './accounts/send-verification-mail.ts'
-import { setUpOwner } from './accounts/set-up-owner.ts'
-import { signIn } from './accounts/sign-in.ts'
-import { signOut } from './accounts/sign-out.ts'
-import { switchOrganization } from './accounts/switch-organization.ts'
-import { updateProfile } from './accounts/update-profile.ts'
-import { verifyEmail } from './accounts/verify-email.ts'
+import type { operations } from '@parapet/contract'
+import { createAlertRule } from './alerts/create-alert-rule.ts'
+import { deleteAlertRule } from './alerts/delete-alert-rule.ts'
+import { listAlertRules } from './alerts/list-alert-rules.ts'
+import { listAlertTickets } from './alerts/list-alert-tickets.ts'
+import { testAlertRule } from './alerts/test-alert-rule.ts'
+import { updateAlertRule } from './alerts/update-alert-rule.ts'
+import { createAlertChannel } from './connectors/create-alert-channel.ts'
+import { listAlertChannels } from './connectors/list-alert-channels.ts'
+import { updateAlertChannel } from './connectors/update-alert-channel.ts'
 import { createWebhook } from './connectors/create-webhook.ts'
 import { deleteWebhook } from './connectors/delete-webhook.ts'
-import { listOutboxMails } from './connectors/list-outbox-mails.ts'
 import { listWebhookDeliveries } from './connectors/list-webhook-deliveries.ts'
 import { listWebhooks } from './connectors/list-webhooks.ts'
-import { retryOutboxMail } from './connectors/retry-outbox-mail.ts'
 import { rotateWebhookSecret } from './connectors/rotate-webhook-secret.ts'
 import { testWebhook } from './connectors/test-webhook.ts'
 import { updateWebhook } from './connectors/update-webhook.ts'
 import { confirmFourthParty } from './fourth-parties/confirm-fourth-party.ts'
 import { dismissFourthParty } from './fourth-parties/dismiss-fourth-party.ts'
 import { listDomainOwners } from './fourth-parties/list-domain-owners.ts'
+import { listFourthPartyLinks } from './fourth-parties/list-fourth-party-links.ts'
 import { restoreFourthParty } from './fourth-parties/restore-fourth-party.ts'
 import { setDomainOwner } from './fourth-parties/set-domain-owner.ts'
 import type { Handlers } from './handler.ts'
@@ -55,30 +40,31 @@ import { getVendorScores } from './observations/get-vendor-scores.ts'
 import { assignObservations } from './observations/assign-observations.ts'
 import { commentOnObservation } from './observations/comment-on-observation.ts'
 import { createImport } from './observations/create-import.ts'
+import { createRemediationLink } from './observations/create-remediation-link.ts'
 import { excludeObservations } from './observations/exclude-observations.ts'
 import { ingestFindings } from './observations/ingest-findings.ts'
 import { recordObservationVendorReply } from './observations/record-observation-vendor-reply.ts'
 import { reopenObservations } from './observations/reopen-observations.ts'
 import { requestObservationRemediation } from './observations/request-observation-remediation.ts'
 import { resolveObservations } from './observations/resolve-observations.ts'
+import { revokeRemediationLinks } from './observations/revoke-remediation-links.ts'
+import { ruleOnDisputes } from './observations/rule-on-disputes.ts'
+import { setObservationsDueDate } from './observations/set-observations-due-date.ts'
 import { triageObservationsInternally } from './observations/triage-observations-internally.ts'
+import { undoObservationAction } from './observations/undo-observation-action.ts'
 import { unflagObservations } from './observations/unflag-observations.ts'
-import { answerLinkedQuestionnaire } from './questionnaires/answer-linked-questionnaire.ts'
 import { answerQuestionnaire } from './questionnaires/answer-questionnaire.ts'
 import { cancelQuestionnaire } from './questionnaires/cancel-questionnaire.ts'
 import { completeQuestionnaire } from './questionnaires/complete-questionnaire.ts'
 import { createQuestionnaire } from './questionnaires/create-questionnaire.ts'
 import { expireQuestionnaires } from './questionnaires/expire-questionnaires.ts'
-import { getLinkedQuestionnaire } from './questionnaires/get-linked-questionnaire.ts'
 import { getQuestionnaire } from './questionnaires/get-questionnaire.ts'
 import { getQuestionnaireForm } from './questionnaires/get-questionnaire-form.ts'
 import { listQuestionnaireTemplates } from './questionnaires/list-questionnaire-templates.ts'
 import { listQuestionnaires } from './questionnaires/list-questionnaires.ts'
-import { openLinkedQuestionnaire } from './questionnaires/open-linked-questionnaire.ts'
 import { returnQuestionnaire } from './questionnaires/return-questionnaire.ts'
 import { sendQuestionnaire } from './questionnaires/send-questionnaire.ts'
 import { startQuestionnaireReview } from './questionnaires/start-questionnaire-review.ts'
-import { submitLinkedQuestionnaire } from './questionnaires/submit-linked-questionnaire.ts'
 import { submitQuestionnaire } from './questionnaires/submit-questionnaire.ts'
 import { addSecurityEventSource } from './security-events/add-security-event-source.ts'
 import { createSecurityEvent } from './security-events/create-security-event.ts'
@@ -91,6 +77,8 @@ import { cancelVrmRequest } from './security-events/cancel-vrm-request.ts'
 import { getImpactedCompanies } from './security-events/get-impacted-companies.ts'
 import { getSecurityEventActions } from './security-events/get-security-event-actions.ts'
 import { getSecurityEventVendorDetail } from './security-events/get-security-event-vendor-detail.ts'
+import { listImpactReasons } from './security-events/list-impact-reasons.ts'
+import { listSecurityEventActivity } from './security-events/list-security-event-activity.ts'
 import { recordCommunication } from './security-events/record-communication.ts'
 import { recordVendorResponse } from './security-events/record-vendor-response.ts'
 import { sendVrmRequest } from './security-events/send-vrm-request.ts'
@@ -103,6 +91,10 @@ import { updateVendorGroup } from './vendor-groups/update-vendor-group.ts'
 import { exportVendors } from './vendors/export-vendors.ts'
 import { listVendorDomains } from './vendors/list-vendor-domains.ts'
 import { listVendors } from './vendors/list-vendors.ts'
+import { assignVendors } from './vendors/assign-vendors.ts'
+import { getTierRules } from './vendors/get-tier-rules.ts'
+import { recordVendorAssessment } from './vendors/record-vendor-assessment.ts'
+import { updateTierRules } from './vendors/update-tier-rules.ts'
 import { scanVendor } from './vendors/scan-vendor.ts'
 import { setVendorContacts } from './vendors/set-vendor-contacts.ts'
 import { bulkCreateVendors } from './vendors/bulk-create-vendors.ts'
@@ -115,23 +107,18 @@ import { getVendor } from './vendors/get-vendor.ts'
 import { updateVendor } from './vendors/update-vendor.ts'
 import { updateVendorDomains } from './vendors/update-vendor-domains.ts'
 import { getPortfolio } from './portfolio/get-portfolio.ts'
+import { createSavedView } from './portfolio/create-saved-view.ts'
+import { deleteSavedView } from './portfolio/delete-saved-view.ts'
+import { getSavedView } from './portfolio/get-saved-view.ts'
+import { listSavedViews } from './portfolio/list-saved-views.ts'
 import { searchEverything } from './portfolio/search-everything.ts'
+import { updateSavedView } from './portfolio/update-saved-view.ts'
 import { getVendorScoreExplanation } from './vendors/get-vendor-score-explanation.ts'
 import { listVendorActivity } from './vendors/list-vendor-activity.ts'
-import { createCredential } from './connectors/create-credential.ts'
-import { deleteCredential } from './connectors/delete-credential.ts'
-import { listCredentials } from './connectors/list-credentials.ts'
-import { rotateCredential } from './connectors/rotate-credential.ts'
 import { redeliverWebhookMessage } from './connectors/redeliver-webhook-message.ts'
 import { exportAuditEntries } from './audit/export-audit-entries.ts'
 import { listAuditEntries } from './audit/list-audit-entries.ts'
 import { verifyAuditTrail } from './audit/verify-audit-trail.ts'
-import { addOrganizationDomain } from './organization/add-organization-domain.ts'
-import { checkOrganizationDomain } from './organization/check-organization-domain.ts'
-import { getOrganization } from './organization/get-organization.ts'
-import { listOrganizationDomains } from './organization/list-organization-domains.ts'
-import { removeOrganizationDomain } from './organization/remove-organization-domain.ts'
-import { updateOrganization } from './organization/update-organization.ts'
 import { changeQuestionnaireDueDate } from './questionnaires/change-questionnaire-due-date.ts'
 import { getQuestionnaireTemplate } from './questionnaires/get-questionnaire-template.ts'
 import { importQuestionnaireTemplate } from './questionnaires/import-questionnaire-template.ts'
@@ -150,15 +137,29 @@ export const handlers: Handlers<typeof operations> = {
   CancelVrmRequest: cancelVrmRequest,
   ChangeQuestionnaireDueDate: changeQuestionnaireDueDate,
   AssignObservations: assignObservations,
+  AssignVendors: assignVendors,
+  UpdateTierRules: updateTierRules,
   CommentOnObservation: commentOnObservation,
   CompleteQuestionnaire: completeQuestionnaire,
   ConfirmFourthParty: confirmFourthParty,
   CreateQuestionnaire: createQuestionnaire,
+  CreateSavedView: createSavedView,
   CreateSecurityEvent: createSecurityEvent,
   CreateImport: createImport,
+  CreateRemediationLink: createRemediationLink,
   CreateVendor: createVendor,
   CreateVendorGroup: createVendorGroup,
+  CreateAlertChannel: createAlertChannel,
+  ListAlertChannels: listAlertChannels,
+  UpdateAlertChannel: updateAlertChannel,
+  CreateAlertRule: createAlertRule,
+  DeleteAlertRule: deleteAlertRule,
+  ListAlertRules: listAlertRules,
+  ListAlertTickets: listAlertTickets,
+  TestAlertRule: testAlertRule,
+  UpdateAlertRule: updateAlertRule,
   CreateWebhook: createWebhook,
+  DeleteSavedView: deleteSavedView,
   DeleteWebhook: deleteWebhook,
   DismissFourthParty: dismissFourthParty,
   ExcludeObservations: excludeObservations,
@@ -183,11 +184,13 @@ export const handlers: Handlers<typeof operations> = {
   GetQuestionnaire: getQuestionnaire,
   GetQuestionnaireForm: getQuestionnaireForm,
   GetQuestionnaireTemplate: getQuestionnaireTemplate,
+  GetSavedView: getSavedView,
   GetScoreChanges: getScoreChanges,
   GetSecurityEvent: getSecurityEvent,
   GetSecurityEventActions: getSecurityEventActions,
   GetSecurityEventFeed: getSecurityEventFeed,
   GetSecurityEventVendorDetail: getSecurityEventVendorDetail,
+  GetTierRules: getTierRules,
   GetVendor: getVendor,
   GetVendorFourthPartySummary: getVendorFourthPartySummary,
   GetVendorScoreExplanation: getVendorScoreExplanation,
@@ -196,8 +199,12 @@ export const handlers: Handlers<typeof operations> = {
   IngestFindings: ingestFindings,
   ListAuditEntries: listAuditEntries,
   ListDomainOwners: listDomainOwners,
+  ListFourthPartyLinks: listFourthPartyLinks,
+  ListImpactReasons: listImpactReasons,
   ListQuestionnaireTemplates: listQuestionnaireTemplates,
   ListQuestionnaires: listQuestionnaires,
+  ListSavedViews: listSavedViews,
+  ListSecurityEventActivity: listSecurityEventActivity,
   ListVendorActivity: listVendorActivity,
   ListVendorDomains: listVendorDomains,
   ListVendorGroups: listVendorGroups,
@@ -212,10 +219,12 @@ export const handlers: Handlers<typeof operations> = {
   ReopenObservations: reopenObservations,
   RequestObservationRemediation: requestObservationRemediation,
   ResolveObservations: resolveObservations,
+  RevokeRemediationLinks: revokeRemediationLinks,
   RestoreFourthParty: restoreFourthParty,
   ReturnQuestionnaire: returnQuestionnaire,
   RotateWebhookSecret: rotateWebhookSecret,
   RuleOnImpact: ruleOnImpact,
+  RecordVendorAssessment: recordVendorAssessment,
   ScanVendor: scanVendor,
   SearchEverything: searchEverything,
   SendQuestionnaire: sendQuestionnaire,
@@ -223,59 +232,20 @@ export const handlers: Handlers<typeof operations> = {
   SetDomainOwner: setDomainOwner,
   SetQuestionnaireTemplateActive: setQuestionnaireTemplateActive,
   SetSecurityEventStatus: setSecurityEventStatus,
+  SetObservationsDueDate: setObservationsDueDate,
   SetVendorContacts: setVendorContacts,
   StartQuestionnaireReview: startQuestionnaireReview,
   SubmitQuestionnaire: submitQuestionnaire,
   TestWebhook: testWebhook,
+  RuleOnDisputes: ruleOnDisputes,
   TriageObservationsInternally: triageObservationsInternally,
+  UndoObservationAction: undoObservationAction,
   UnflagObservations: unflagObservations,
+  UpdateSavedView: updateSavedView,
   UpdateSecurityEvent: updateSecurityEvent,
   UpdateVendor: updateVendor,
   UpdateVendorDomains: updateVendorDomains,
   UpdateVendorGroup: updateVendorGroup,
   UpdateWebhook: updateWebhook,
   VerifyAuditTrail: verifyAuditTrail,
-}
-
-/** For people who have or start a session, and for vendors with a link. */
-export const consoleHandlers: Handlers<typeof consoleOperations> = {
-  AcceptInvitation: acceptInvitation,
-  AcceptOwnInvitation: acceptOwnInvitation,
-  AddOrganizationDomain: addOrganizationDomain,
-  AnswerLinkedQuestionnaire: answerLinkedQuestionnaire,
-  ChangeMemberRole: changeMemberRole,
-  ChangePassword: changePassword,
-  CheckOrganizationDomain: checkOrganizationDomain,
-  CreateCredential: createCredential,
-  CreateOrganization: createOrganization,
-  DeleteCredential: deleteCredential,
-  DeleteDemoOrganization: deleteDemoOrganization,
-  EndSession: endSession,
-  GetLinkedQuestionnaire: getLinkedQuestionnaire,
-  GetOrganization: getOrganization,
-  GetSession: getSession,
-  GetSignInOptions: getSignInOptions,
-  InviteMember: inviteMember,
-  ListCredentials: listCredentials,
-  ListMembers: listMembers,
-  ListOrganizationDomains: listOrganizationDomains,
-  ListOutboxMails: listOutboxMails,
-  ListSessions: listSessions,
-  LookUpInvitation: lookUpInvitation,
-  OpenLinkedQuestionnaire: openLinkedQuestionnaire,
-  RemoveMember: removeMember,
-  RemoveOrganizationDomain: removeOrganizationDomain,
-  ResetPassword: resetPassword,
-  RetryOutboxMail: retryOutboxMail,
-  RevokeInvitation: revokeInvitation,
-  RotateCredential: rotateCredential,
-  SendVerificationMail: sendVerificationMail,
-  SetUpOwner: setUpOwner,
-  SignIn: signIn,
-  SignOut: signOut,
-  SubmitLinkedQuestionnaire: submitLinkedQuestionnaire,
-  SwitchOrganization: switchOrganization,
-  UpdateOrganization: updateOrganization,
-  UpdateProfile: updateProfile,
-  VerifyEmail: verifyEmail,
 }

@@ -173,6 +173,7 @@ const stringsFor = (
       )
     case 'OBSERVATIONS_FIELD_VENDOR_GROUP':
       return fc.constantFrom('vgr_nobody', ...groups)
+    case 'OBSERVATIONS_FIELD_OWNER':
     case 'OBSERVATIONS_FIELD_ASSIGNEE':
       return fc.constantFrom('usr_nobody', ...people)
     case 'OBSERVATIONS_FIELD_IP_ADDRESS':

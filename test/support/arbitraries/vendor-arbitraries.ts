@@ -49,6 +49,9 @@ const vendorRow: fc.Arbitrary<Partial<VendorTestRow>> = fc.record({
   ransomware_score: maybe(score),
   open_observation_count: fc.integer({ min: 0, max: 5 }),
   open_critical_observation_count: fc.integer({ min: 0, max: 5 }),
+  manual_tier: maybe(fc.integer({ min: 1, max: 3 })),
+  rule_tier: maybe(fc.integer({ min: 1, max: 3 })),
+  last_assessed_at: maybe(instant),
   last_scanned_at: maybe(instant),
   offboarded_at: maybe(instant),
   created_at: instant,
@@ -60,13 +63,14 @@ export const vendorRows = (length: number): fc.Arbitrary<Partial<VendorTestRow>[
   fc.uniqueArray(vendorRow, { minLength: length, maxLength: length, selector: (row) => row.domain_name })
 
 type Value = NonNullable<FilterRule['value']>
-type Known = { ids: readonly string[]; groups: readonly string[] }
+type Known = { ids: readonly string[]; groups: readonly string[]; people: readonly string[] }
 
 const stringsFor = (field: VendorFieldName, known: Known): fc.Arbitrary<string> => {
   const { values } = vendorCatalogue.fields[field]
   if (values.type === 'enum') return fc.constantFrom(...values.members)
   if (field === 'VENDORS_FIELD_ID') return fc.constantFrom('vnd_nobody', ...known.ids)
   if (field === 'VENDORS_FIELD_VENDOR_GROUP') return fc.constantFrom('vgr_nobody', ...known.groups)
+  if (field === 'VENDORS_FIELD_OWNER') return fc.constantFrom('usr_nobody', ...known.people)
   if (field === 'VENDORS_FIELD_DOMAIN_NAME')
     return fc.oneof(domain, label, fc.constantFrom('.', 'ACME', 'm.'))
   return fc.oneof(

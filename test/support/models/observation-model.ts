@@ -14,7 +14,13 @@ import { type Read, type Scalar, satisfiesFilter } from './filter-model.ts'
 export type ModelObservation = Observation & {
   id: string
   vendorResponded: boolean
-  vendor: { riskLevel: string | null; businessImpact: string | null; groups: readonly string[] }
+  vendor: {
+    riskLevel: string | null
+    businessImpact: string | null
+    ownerId: string | null
+    tier: string | null
+    groups: readonly string[]
+  }
 }
 
 const isInNetwork = (address: Scalar, network: string): boolean => {
@@ -50,12 +56,18 @@ const fields: Readonly<Record<string, (observation: ModelObservation) => Read>> 
   VENDOR_GROUP: many(({ vendor }) => vendor.groups),
   VENDOR_RISK_LEVEL: one(({ vendor }) => vendor.riskLevel),
   VENDOR_BUSINESS_IMPACT: one(({ vendor }) => vendor.businessImpact),
+  OWNER: one(({ vendor }) => vendor.ownerId),
+  TIER: one(({ vendor }) => vendor.tier),
   SEVERITY: one(({ severity }) => severity),
   CATEGORY: one(({ category }) => category),
   OBSERVATION_TYPE: one(({ observationType }) => observationType),
   APPROVAL_STATUS: one(({ approvalStatus }) => approvalStatus),
   IS_FLAGGED: one(({ isFlagged }) => isFlagged),
   ASSIGNEE: one(({ assignee }) => assignee?.userId),
+  ACCEPTED_UNTIL: one(({ acceptedRisk }) => acceptedRisk?.expiresAt),
+  DISPUTE_STATE: one(({ dispute }) => dispute?.state),
+  DUE: one(({ dueAt }) => dueAt),
+  SLA_STATUS: one(({ slaStatus }) => slaStatus),
   ASSET_TYPE: one(({ asset }) => asset.type),
   ASSET: one(({ asset }) => asset.displayName),
   IP_ADDRESS: ({ asset }) => ({ values: unset(asset.ipPort?.address), equals: isInNetwork }),
@@ -121,6 +133,7 @@ const sortValues: Readonly<Record<ObservationSortField, (observation: Observatio
   vendorDomain: ({ vendorDomain }) => vendorDomain,
   title: ({ title }) => title.toLowerCase(),
   approvalStatus: ({ approvalStatus }) => ApprovalStatus.enum.indexOf(approvalStatus),
+  dueAt: ({ dueAt }) => (dueAt === undefined ? undefined : time(dueAt)),
 }
 
 /** JavaScript sorts by UTF-16 code units, which differs from code point order. */

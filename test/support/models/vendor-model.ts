@@ -8,8 +8,23 @@ import {
 import { type Scalar, satisfiesFilter } from './filter-model.ts'
 import type { VendorTestRow } from '../vendor-rows.ts'
 
+type NamedOwner = { ownerName?: string | null }
+
 /** A vendor with the ids of its active groups. */
-export type ModelVendor = VendorTestRow & { groups: readonly string[] }
+export type ModelVendor = VendorTestRow & NamedOwner & { groups: readonly string[] }
+
+const tierOf = ({ manual_tier: manual, rule_tier: ruled }: VendorTestRow): number | null => manual ?? ruled
+
+const dayMs = 86_400_000
+
+/** By the defaults: the planted vendors are reassessed as if they had no tier. */
+const nextAssessment = (vendor: VendorTestRow): string | null => {
+  if (vendor.lifecycle_status === 'VENDOR_LIFECYCLE_STATUS_OFFBOARDED') return null
+  const { last_assessed_at: last, created_at: created } = vendor
+  return new Date(last === null ? time(created) + 30 * dayMs : time(last) + 1095 * dayMs).toISOString()
+}
+
+const time = (value: string): number => new Date(value).getTime()
 
 const scalars: Readonly<Record<string, (vendor: ModelVendor) => Scalar | null>> = {
   ID: ({ id }) => id,
@@ -31,6 +46,9 @@ const scalars: Readonly<Record<string, (vendor: ModelVendor) => Scalar | null>> 
   UPDATED_AT: (vendor) => vendor.updated_at,
   OFFBOARDED_AT: (vendor) => vendor.offboarded_at,
   LAST_SCANNED_AT: (vendor) => vendor.last_scanned_at,
+  OWNER: (vendor) => vendor.owner_id,
+  TIER: (vendor) => (tierOf(vendor) === null ? null : `VENDOR_TIER_${tierOf(vendor)}`),
+  NEXT_ASSESSMENT: nextAssessment,
   OPEN_CRITICAL_OBSERVATIONS: (vendor) => vendor.open_critical_observation_count,
   OPEN_OBSERVATIONS: (vendor) => vendor.open_observation_count,
 }
@@ -63,9 +81,9 @@ const rankIn =
   (value: string | null): number | null =>
     value === null ? null : members.indexOf(value)
 
-const time = (value: string): number => new Date(value).getTime()
+type Sortable = VendorTestRow & NamedOwner
 
-const sortValues: Readonly<Record<VendorSortField, (vendor: VendorTestRow) => string | number | null>> = {
+const sortValues: Readonly<Record<VendorSortField, (vendor: Sortable) => string | number | null>> = {
   score: ({ score }) => score,
   breachLikelihoodScore: (vendor) => vendor.breach_likelihood_score,
   ransomwareScore: (vendor) => vendor.ransomware_score,
@@ -77,6 +95,12 @@ const sortValues: Readonly<Record<VendorSortField, (vendor: VendorTestRow) => st
   contractEndDate: ({ contract_end_date: date }) => (date === null ? null : time(date)),
   contractValue: ({ contract_value: value }) => (value === null ? null : Number(value)),
   openObservationCount: (vendor) => vendor.open_observation_count,
+  owner: ({ ownerName = null }) => ownerName?.toLowerCase() ?? null,
+  tier: tierOf,
+  nextAssessmentAt: (vendor) => {
+    const next = nextAssessment(vendor)
+    return next === null ? null : time(next)
+  },
   createdAt: (vendor) => time(vendor.created_at),
   updatedAt: (vendor) => time(vendor.updated_at),
 }
@@ -89,7 +113,7 @@ const compare = (a: string | number, b: string | number): number =>
 
 /** Ids in the requested order: unset last in both directions, ties by id in the same direction. */
 export const sortedIds = (
-  vendors: readonly VendorTestRow[],
+  vendors: readonly Sortable[],
   field: VendorSortField,
   descending: boolean,
 ): string[] => {

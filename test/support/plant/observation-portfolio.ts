@@ -30,10 +30,23 @@ const setStates = async (store: Store, organizationId: OrganizationId, assigneeI
           then '{"type":"ACTOR_TYPE_USER","id":"usr_1","displayName":"Ann"}'::json end,
         is_resolved = given."resolvedAt" is not null, resolved_at = given."resolvedAt", updated_at = given."updatedAt",
         vendor_responded = given."vendorResponded",
+        accepted_until = case when given."approvalStatus" = 5 and given.key::text < 'c' then given."updatedAt" end,
+        accepted_risk = '{"approvedBy":{"type":"ACTOR_TYPE_USER","id":"usr_1","displayName":"Ann"},"approvedAt":"2026-01-02T03:04:05.678Z","reason":"Known."}'::json,
         assignee_id = case when given.key::text < '9' then ${uuidOf('usr', assigneeId)}::uuid end
       from json_to_recordset(${JSON.stringify(given)}::json) as given (
         key uuid, "vendorResponded" boolean, "approvalStatus" smallint, "flaggedAt" timestamptz, "resolvedAt" timestamptz, "updatedAt" timestamptz)
       where observation.organization_id = ${organizationId} and observation.key = given.key`)
+    await db.run(sql`
+      with disputed as (
+        insert into observation_dispute (organization_id, observation_key, id, reason, text, disputed_by, disputed_at, state)
+        select ${organizationId}, observation.key, observation.id, 1, 'Not ours.',
+          '{"type":"ACTOR_TYPE_VENDOR","id":"rmr_1","displayName":"Desk"}'::json, observation.last_seen,
+          case when observation.key::text < '2' then 1 else 3 end
+        from observation
+        where observation.organization_id = ${organizationId} and not observation.is_self and observation.key::text < '4'
+        returning observation_key, state)
+      update observation set dispute_state = disputed.state from disputed
+      where observation.organization_id = ${organizationId} and observation.key = disputed.observation_key`)
     return rows
   })
 
@@ -49,8 +62,14 @@ export const plantPortfolio = async (
   const { organizationId, domain, client, people } = organization
   await enlistPeople(organization)
   const { vendors, groups } = await plantDirectory(store, organizationId, [
-    { domain_name: 'acme.com', is_monitored: true, risk_level: 'RISK_LEVEL_HIGH' },
-    { domain_name: 'beta.de', is_monitored: true, business_impact: 'BUSINESS_IMPACT_LOW' },
+    {
+      domain_name: 'acme.com',
+      is_monitored: true,
+      risk_level: 'RISK_LEVEL_HIGH',
+      owner_id: people.analyst,
+      rule_tier: 1,
+    },
+    { domain_name: 'beta.de', is_monitored: true, business_impact: 'BUSINESS_IMPACT_LOW', rule_tier: 2 },
     { domain_name: 'hidden.com', is_monitored: false, risk_level: 'RISK_LEVEL_HIGH' },
     { domain_name: 'zeta.co.uk', is_monitored: true, risk_level: 'RISK_LEVEL_LOW' },
   ])
@@ -73,6 +92,8 @@ export const plantPortfolio = async (
       vendor: {
         riskLevel: vendor?.risk_level ?? null,
         businessImpact: vendor?.business_impact ?? null,
+        ownerId: vendor?.owner_id ?? null,
+        tier: vendor?.rule_tier ? `VENDOR_TIER_${vendor.rule_tier}` : null,
         groups: vendor?.groups ?? [],
       },
     }

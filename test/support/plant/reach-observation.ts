@@ -70,7 +70,7 @@ const ways: Readonly<Record<(typeof approvalStatuses)[number], [path: string, bo
   TRIAGED_INTERNAL: ['triage-internally', {}],
   TRIAGED_EXTERNAL: ['record-vendor-reply', { comment: 'We are on it.' }],
   RESOLVED: ['resolve', {}],
-  EXCLUDED: ['exclude', { reason: 'EXCLUSION_REASON_ACCEPTED_RISK' }],
+  EXCLUDED: ['exclude', { reason: 'EXCLUSION_REASON_FALSE_POSITIVE' }],
 }
 
 /** Brings new observations to a status through the operations people use. */

@@ -126,6 +126,27 @@ export const accountTrials = ({ request, service, newOrganization }: TestService
         browser.send(`${path}/account`, { method: 'PATCH', body: { displayName: 'Grace' } })
       await trial.leaves(rename, 200, [`user.renamed ${person.userId}`])
       await trial.leaves(rename, 200, [])
+      const choose = () =>
+        browser.send(`${path}/account`, {
+          method: 'PATCH',
+          body: { digestFrequency: 'DIGEST_FREQUENCY_DAILY' },
+        })
+      await trial.leaves(choose, 200, [`user.digest-changed ${person.userId}`])
+      await trial.leaves(choose, 200, [])
+    },
+    TurnOffDigest: async (trial) => {
+      const { userId } = await newMember(trial, 'viewer')
+      const token = await newTestLink(store, { purpose: 'digest-off', userId })
+      await trial.leaves(visit('digest/turn-off', { token }), 200, [`user.digest-changed ${userId}`])
+      await trial.leaves(visit('digest/turn-off', { token }), 200, [])
+      await trial.leaves(visit('digest/turn-off', { token: 'x' }), 401, [])
+    },
+    // What a person has read concerns nobody else.
+    MarkNotifications: async ({ organization, leaves }) => {
+      const mark = (body: object) => () =>
+        organization.console(`${path}/notifications/mark`, { method: 'POST', body })
+      await leaves(mark({ until: new Date().toISOString(), isRead: true }), 200, [])
+      await leaves(mark({ isRead: true }), 400, [])
     },
     EndSession: async (trial) => {
       const { browser, person } = await signIn(trial, 'viewer')

@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { newId } from '../../../server/src/domain/kernel/id.ts'
 import { daysAgo, nuclei } from '../import-command.ts'
 import { plantMonitoredVendor } from '../plant/plant-observations.ts'
+import { askVendor, disputeByLink, reachDispute, ruleOn } from '../plant/reach-dispute.ts'
 import { callOnObservations, observeVendor, reachApprovalStatus } from '../plant/reach-observation.ts'
 import { nothing, type Trial, type Trials } from './trial.ts'
 
@@ -92,7 +93,7 @@ export const observationTrials: Trials = {
     comment: 'Soon.',
   }),
   ExcludeObservations: observationCall('exclude', 'excluded', 200, {
-    reason: 'EXCLUSION_REASON_ACCEPTED_RISK',
+    reason: 'EXCLUSION_REASON_FALSE_POSITIVE',
   }),
   ResolveObservations: observationCall('resolve', 'resolved', 409),
   ReopenObservations: observationCall('reopen', 'reopened', 409, {}, 'RESOLVED'),
@@ -106,6 +107,17 @@ export const observationTrials: Trials = {
     await leaves(assign(organization.people.owner), 200, nothing)
     await leaves(assign(null), 200, entries('unassigned'))
   },
+  SetObservationsDueDate: async ({ organization, store, leaves }) => {
+    const orns = await observeVendor(store, organization, 'acme.com', 2)
+    const set = (body: object) => () => callOnObservations(organization, 'set-due-date', orns, body)
+    const entries = orns.map((orn) => `observation.due-date-changed ${orn}`)
+    const dueAt = new Date(Date.now() + 86_400_000).toISOString()
+    await leaves(set({}), 400, nothing)
+    await leaves(set({ dueAt, dryRun: true }), 200, nothing)
+    await leaves(set({ dueAt }), 200, entries)
+    await leaves(set({ dueAt }), 200, nothing)
+    await leaves(set({ followSla: true }), 200, entries)
+  },
   UnflagObservations: async ({ organization, store, leaves }) => {
     const orns = await observeVendor(store, organization, 'acme.com', 2)
     const [orn = ''] = orns
@@ -113,6 +125,53 @@ export const observationTrials: Trials = {
     const unflag = () => callOnObservations(organization, 'unflag', orns)
     await leaves(unflag, 200, [`observation.unflagged ${orn}`])
     await leaves(unflag, 200, nothing)
+  },
+  UndoObservationAction: async ({ organization, store, leaves, send }) => {
+    const orns = await observeVendor(store, organization, 'acme.com', 2)
+    const { undoId } = await organization.client.resolveObservations({ observationOrns: orns })
+    const undo = send('POST', 'observations/actions/undo', { undoId })
+    await leaves(
+      undo,
+      200,
+      orns.map((orn) => `observation.action-undone ${orn}`),
+    )
+    await leaves(undo, 404, nothing)
+  },
+  CreateRemediationLink: async ({ organization, store, leaves, send }) => {
+    const { requestId } = await askVendor(store, organization)
+    const create = (id: string) => send('POST', `observations/remediation-requests/${id}/links`, {})
+    await leaves(create(newId('rmr')), 404, nothing)
+    await leaves(create(requestId), 200, [`remediation-request.link-created ${requestId}`])
+  },
+  RevokeRemediationLinks: async ({ organization, store, leaves, send }) => {
+    const { requestId } = await askVendor(store, organization)
+    const revoke = (id: string) => send('POST', `observations/remediation-requests/${id}/links/revoke`, {})
+    await leaves(revoke(newId('rmr')), 404, nothing)
+    await leaves(revoke(requestId), 200, [`remediation-request.links-revoked ${requestId}`])
+    await leaves(revoke(requestId), 200, nothing)
+  },
+  DisputeLinkedObservation: async ({ organization, store, leaves }) => {
+    const { orn, token } = await askVendor(store, organization)
+    const dispute = (text?: string) => () =>
+      disputeByLink(organization, token, { orn, ...(text !== undefined && { text }) })
+    await leaves(dispute(), 400, nothing)
+    await leaves(dispute('Not ours.'), 200, [`observation.disputed ${orn}`])
+    await leaves(dispute('Not ours.'), 200, nothing)
+    await leaves(dispute('Sold last year.'), 200, [`observation.disputed ${orn}`])
+  },
+  RuleOnDisputes: async ({ organization, store, leaves }) => {
+    const { orns, token } = await askVendor(store, organization, 'acme.com', 2)
+    const [orn = '', other = ''] = orns
+    const id = await reachDispute(organization, token, { orn })
+    const control = await reachDispute(organization, token, { orn: other, reason: 'COMPENSATING_CONTROL' })
+    const rule = (ids: string[], ruling: 'ACCEPTED' | 'REJECTED') => () => ruleOn(organization, ids, ruling)
+    await leaves(rule([id, newId('dsp')], 'ACCEPTED'), 404, nothing)
+    await leaves(rule([id], 'ACCEPTED'), 200, [
+      `observation.dispute-accepted ${orn}`,
+      `observation.excluded ${orn}`,
+    ])
+    await leaves(rule([id, control], 'ACCEPTED'), 200, [`observation.dispute-accepted ${other}`])
+    await leaves(rule([id, control], 'REJECTED'), 409, nothing)
   },
   CommentOnObservation: observationCall('comment', 'commented', 200, { comment: 'Seen.' }),
 }

@@ -44,6 +44,17 @@ export const settingTrials: Trials = {
     await leaves(rename('Other'), 200, nothing)
     await leaves(rename(' '), 400, nothing)
   },
+  SetSlaPolicy: async ({ organization, leaves }) => {
+    const set = (days: number) =>
+      calling(organization)(
+        '/console/v1/organization/sla-policy',
+        { rules: [{ severity: 'SEVERITY_HIGH', days }] },
+        'PUT',
+      )
+    await leaves(set(0), 400, nothing)
+    await leaves(set(14), 200, [`organization.sla-policy-changed ${organization.publicId}`])
+    await leaves(set(14), 200, nothing)
+  },
   AddOrganizationDomain: async ({ organization, leaves }) => {
     const add = calling(organization)('/console/v1/organization/domains', {
       domain: `${randomUUID()}.example.org`,

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { newId } from '../../../server/src/domain/kernel/id.ts'
 import { auditEntries } from '../audit-entries.ts'
+import { enlistPeople } from '../enlist-people.ts'
 import { nothing, type Trials } from './trial.ts'
 
 export const vendorTrials: Trials = {
@@ -98,6 +99,35 @@ export const vendorTrials: Trials = {
     await leaves(send('PATCH', `vendors/${id}/domains`, { removeDomains: ['acme.io'] }), 200, [
       `vendor.domain-removed ${id}`,
     ])
+  },
+  AssignVendors: async ({ leaves, send, plant, organization }) => {
+    await enlistPeople(organization)
+    const ids = await plant(2)
+    const assign = (ownerId: string | null) => send('POST', 'vendors/assign', { ids, ownerId })
+    const entries = ids.map((id) => `vendor.updated ${id}`)
+    await leaves(assign(newId('usr')), 404, nothing)
+    await leaves(assign(organization.people.analyst), 200, entries)
+    await leaves(assign(organization.people.analyst), 200, nothing)
+    await leaves(assign(null), 200, entries)
+    await leaves(send('POST', 'vendors/assign', { ownerId: null }), 400, nothing)
+  },
+  RecordVendorAssessment: async ({ leaves, send, plant }) => {
+    const [id = ''] = await plant(1)
+    const record = (of: string, body: object) => send('POST', `vendors/${of}/assessments`, body)
+    await leaves(record(id, {}), 200, [`vendor.assessed ${id}`])
+    await leaves(record(id, { assessedAt: '2999-01-01T00:00:00Z' }), 400, nothing)
+    await leaves(record(newId('vnd'), {}), 404, nothing)
+  },
+  UpdateTierRules: async ({ leaves, send, organization }) => {
+    const update = (tier: string) =>
+      send('PUT', 'tier-rules', {
+        rules: [{ tier, businessImpacts: ['BUSINESS_IMPACT_CRITICAL'] }],
+        assessmentDays: { tier1: 180, tier2: 365, tier3: 730 },
+      })
+    const entry = `organization.tier-rules-changed ${organization.publicId}`
+    await leaves(update('VENDOR_TIER_1'), 200, [entry])
+    await leaves(update('VENDOR_TIER_1'), 200, nothing)
+    await leaves(update('VENDOR_TIER_UNSPECIFIED'), 400, nothing)
   },
   ScanVendor: async ({ leaves, send, plant, organization }) => {
     const [id = ''] = await plant(1)

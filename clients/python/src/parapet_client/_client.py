@@ -16,6 +16,7 @@ from ._sync import SyncCalls
 _ASSIGN_OBSERVATIONS = Operation("POST", "/public/v1/observations/actions/assign", mutating=True, has_body=True)
 _COMMENT_ON_OBSERVATION = Operation("POST", "/public/v1/observations/actions/comment", mutating=True, has_body=True)
 _CREATE_IMPORT = Operation("POST", "/public/v1/imports", query={"format": "format", "id": "id", "vendor": "vendor", "keepOpen": "keepOpen", "createVendors": "createVendors", "seenAt": "seenAt", "dryRun": "dryRun"}, mutating=True)
+_CREATE_REMEDIATION_LINK = Operation("POST", "/public/v1/observations/remediation-requests/{id}/links", mutating=True)
 _EXCLUDE_OBSERVATIONS = Operation("POST", "/public/v1/observations/actions/exclude", mutating=True, has_body=True)
 _EXPORT_OBSERVATIONS = Operation("POST", "/public/v1/observations/export", has_body=True, accept="application/x-ndjson")
 _FLAG_OBSERVATION_GROUPS = Operation("POST", "/public/v1/observations/actions/flag/groups", mutating=True, has_body=True)
@@ -33,7 +34,11 @@ _RECORD_OBSERVATION_VENDOR_REPLY = Operation("POST", "/public/v1/observations/ac
 _REOPEN_OBSERVATIONS = Operation("POST", "/public/v1/observations/actions/reopen", mutating=True, has_body=True)
 _REQUEST_OBSERVATION_REMEDIATION = Operation("POST", "/public/v1/observations/actions/request-remediation", mutating=True, has_body=True)
 _RESOLVE_OBSERVATIONS = Operation("POST", "/public/v1/observations/actions/resolve", mutating=True, has_body=True)
+_REVOKE_REMEDIATION_LINKS = Operation("POST", "/public/v1/observations/remediation-requests/{id}/links/revoke", mutating=True)
+_RULE_ON_DISPUTES = Operation("POST", "/public/v1/observations/disputes/rule", mutating=True, has_body=True)
+_SET_OBSERVATIONS_DUE_DATE = Operation("POST", "/public/v1/observations/actions/set-due-date", mutating=True, has_body=True)
 _TRIAGE_OBSERVATIONS_INTERNALLY = Operation("POST", "/public/v1/observations/actions/triage-internally", mutating=True, has_body=True)
+_UNDO_OBSERVATION_ACTION = Operation("POST", "/public/v1/observations/actions/undo", mutating=True, has_body=True)
 _UNFLAG_OBSERVATIONS = Operation("POST", "/public/v1/observations/actions/unflag", mutating=True, has_body=True)
 _ADD_SECURITY_EVENT_SOURCE = Operation("POST", "/public/v1/security-events/{eventId}/sources", mutating=True, has_body=True)
 _CANCEL_VRM_REQUEST = Operation("POST", "/public/v1/security-events/{eventId}/vrm-requests/{requestId}/cancel", mutating=True)
@@ -43,6 +48,8 @@ _GET_SECURITY_EVENT = Operation("GET", "/public/v1/security-events/event", query
 _GET_SECURITY_EVENT_ACTIONS = Operation("POST", "/public/v1/security-events/actions", has_body=True, rows="actions")
 _GET_SECURITY_EVENT_FEED = Operation("POST", "/public/v1/security-events/feed", has_body=True, rows="events")
 _GET_SECURITY_EVENT_VENDOR_DETAIL = Operation("GET", "/public/v1/security-events/vendor-detail", query={"orgDomain": "org_domain", "eventId": "event_id", "vendorDomain": "vendor_domain"})
+_LIST_IMPACT_REASONS = Operation("GET", "/public/v1/security-events/{eventId}/impact-reasons", query={"limit": "limit", "offset": "offset", "cursor": "cursor", "detail": "detail"}, rows="reasons")
+_LIST_SECURITY_EVENT_ACTIVITY = Operation("GET", "/public/v1/security-events/{eventId}/activity", query={"withImpactChanges": "withImpactChanges", "limit": "limit", "offset": "offset", "cursor": "cursor", "detail": "detail"}, rows="activities")
 _RECORD_COMMUNICATION = Operation("POST", "/public/v1/security-events/{eventId}/communications", mutating=True, has_body=True)
 _RECORD_VENDOR_RESPONSE = Operation("POST", "/public/v1/security-events/actions/vendor-response", mutating=True, has_body=True)
 _RULE_ON_IMPACT = Operation("POST", "/public/v1/security-events/{eventId}/rulings", mutating=True, has_body=True)
@@ -56,8 +63,10 @@ _GET_FOURTH_PARTY_GROUPS = Operation("POST", "/public/v1/avd/fourth-parties/grou
 _GET_FOURTH_PARTY_VENDORS = Operation("POST", "/public/v1/avd/fourth-parties/vendors", has_body=True, rows="vendors")
 _GET_VENDOR_FOURTH_PARTY_SUMMARY = Operation("POST", "/public/v1/avd/vendors/summary", has_body=True)
 _LIST_DOMAIN_OWNERS = Operation("GET", "/public/v1/avd/domain-owners", query={"domain": "domain"})
+_LIST_FOURTH_PARTY_LINKS = Operation("POST", "/public/v1/avd/fourth-parties/links", has_body=True, rows="links")
 _RESTORE_FOURTH_PARTY = Operation("POST", "/public/v1/avd/fourth-parties/{id}/restore", mutating=True)
 _SET_DOMAIN_OWNER = Operation("POST", "/public/v1/avd/domain-owners", mutating=True, has_body=True)
+_ASSIGN_VENDORS = Operation("POST", "/public/v1/vendors/assign", mutating=True, has_body=True)
 _BULK_CREATE_VENDORS = Operation("POST", "/public/v1/vendors/bulk-create", mutating=True, has_body=True)
 _BULK_DELETE_VENDORS = Operation("POST", "/public/v1/vendors/bulk-delete", mutating=True, has_body=True)
 _BULK_OFFBOARD_VENDORS = Operation("POST", "/public/v1/vendors/bulk-offboard", mutating=True, has_body=True)
@@ -65,13 +74,16 @@ _BULK_UPSERT_VENDORS_FROM_CSV = Operation("POST", "/public/v1/vendors/bulk-upser
 _CREATE_VENDOR = Operation("POST", "/public/v1/vendors/create", mutating=True, has_body=True)
 _EXPORT_VENDORS = Operation("POST", "/public/v1/vendors/export", has_body=True, accept="application/x-ndjson")
 _GET_SCORE_CHANGES = Operation("POST", "/public/v1/vendors/score-changes", has_body=True, rows="scoreChanges")
+_GET_TIER_RULES = Operation("GET", "/public/v1/tier-rules")
 _GET_VENDOR = Operation("GET", "/public/v1/vendors/{id}")
 _GET_VENDOR_SCORE_EXPLANATION = Operation("GET", "/public/v1/vendors/{id}/score-explanation")
 _LIST_VENDOR_ACTIVITY = Operation("GET", "/public/v1/vendors/{id}/activity", query={"limit": "limit", "offset": "offset", "cursor": "cursor", "detail": "detail"}, rows="activities")
 _LIST_VENDOR_DOMAINS = Operation("GET", "/public/v1/vendors/domains", query={"limit": "limit", "offset": "offset", "cursor": "cursor", "detail": "detail", "vendorId": "vendorId", "status": "status"}, rows="vendorDomains")
 _LIST_VENDORS = Operation("POST", "/public/v1/vendors", has_body=True, rows="vendors")
+_RECORD_VENDOR_ASSESSMENT = Operation("POST", "/public/v1/vendors/{id}/assessments", mutating=True, has_body=True)
 _SCAN_VENDOR = Operation("POST", "/public/v1/vendors/{id}/scan", mutating=True)
 _SET_VENDOR_CONTACTS = Operation("PUT", "/public/v1/vendors/{id}/contacts", mutating=True, has_body=True)
+_UPDATE_TIER_RULES = Operation("PUT", "/public/v1/tier-rules", mutating=True, has_body=True)
 _UPDATE_VENDOR = Operation("PATCH", "/public/v1/vendors/{id}", mutating=True, has_body=True)
 _UPDATE_VENDOR_DOMAINS = Operation("PATCH", "/public/v1/vendors/{id}/domains", mutating=True, has_body=True)
 _ADD_VENDOR_TO_GROUP = Operation("POST", "/public/v1/vendors/groups/{groupId}/vendors", mutating=True, has_body=True)
@@ -97,16 +109,30 @@ _SEND_QUESTIONNAIRE = Operation("POST", "/public/v1/questionnaires/{id}/send", m
 _SET_QUESTIONNAIRE_TEMPLATE_ACTIVE = Operation("POST", "/public/v1/questionnaires/templates/{id}/active", mutating=True, has_body=True)
 _START_QUESTIONNAIRE_REVIEW = Operation("POST", "/public/v1/questionnaires/{id}/start-review", mutating=True)
 _SUBMIT_QUESTIONNAIRE = Operation("POST", "/public/v1/questionnaires/{id}/submit", mutating=True)
+_CREATE_SAVED_VIEW = Operation("POST", "/public/v1/views", mutating=True, has_body=True)
+_DELETE_SAVED_VIEW = Operation("POST", "/public/v1/views/{id}/delete", mutating=True, has_body=True)
 _GET_PORTFOLIO = Operation("GET", "/public/v1/portfolio")
+_GET_SAVED_VIEW = Operation("GET", "/public/v1/views/{id}")
+_LIST_SAVED_VIEWS = Operation("GET", "/public/v1/views", query={"limit": "limit", "offset": "offset", "cursor": "cursor", "detail": "detail", "list": "list"}, rows="savedViews")
 _SEARCH_EVERYTHING = Operation("GET", "/public/v1/search", query={"query": "query"})
+_UPDATE_SAVED_VIEW = Operation("PATCH", "/public/v1/views/{id}", mutating=True, has_body=True)
+_CREATE_ALERT_CHANNEL = Operation("POST", "/public/v1/alert-channels", mutating=True, has_body=True)
 _CREATE_WEBHOOK = Operation("POST", "/public/v1/webhooks", mutating=True, has_body=True)
 _DELETE_WEBHOOK = Operation("POST", "/public/v1/webhooks/{id}/delete", mutating=True, has_body=True)
+_LIST_ALERT_CHANNELS = Operation("GET", "/public/v1/alert-channels", query={"limit": "limit", "offset": "offset", "cursor": "cursor", "detail": "detail"}, rows="channels")
 _LIST_WEBHOOK_DELIVERIES = Operation("GET", "/public/v1/webhooks/{id}/deliveries", query={"limit": "limit", "offset": "offset", "cursor": "cursor", "detail": "detail", "status": "status"}, rows="deliveries")
 _LIST_WEBHOOKS = Operation("GET", "/public/v1/webhooks", query={"limit": "limit", "offset": "offset", "cursor": "cursor", "detail": "detail"}, rows="webhooks")
 _REDELIVER_WEBHOOK_MESSAGE = Operation("POST", "/public/v1/webhooks/{id}/deliveries/{messageId}/redeliver", mutating=True)
 _ROTATE_WEBHOOK_SECRET = Operation("POST", "/public/v1/webhooks/{id}/rotate-secret", mutating=True, has_body=True)
 _TEST_WEBHOOK = Operation("POST", "/public/v1/webhooks/{id}/test", mutating=True)
+_UPDATE_ALERT_CHANNEL = Operation("PATCH", "/public/v1/alert-channels/{id}", mutating=True, has_body=True)
 _UPDATE_WEBHOOK = Operation("PATCH", "/public/v1/webhooks/{id}", mutating=True, has_body=True)
+_CREATE_ALERT_RULE = Operation("POST", "/public/v1/alert-rules", mutating=True, has_body=True)
+_DELETE_ALERT_RULE = Operation("POST", "/public/v1/alert-rules/{id}/delete", mutating=True, has_body=True)
+_LIST_ALERT_RULES = Operation("GET", "/public/v1/alert-rules", query={"limit": "limit", "offset": "offset", "cursor": "cursor", "detail": "detail"}, rows="rules")
+_LIST_ALERT_TICKETS = Operation("GET", "/public/v1/alert-tickets", query={"limit": "limit", "offset": "offset", "cursor": "cursor", "detail": "detail", "subjectId": "subjectId"}, rows="tickets")
+_TEST_ALERT_RULE = Operation("POST", "/public/v1/alert-rules/test", has_body=True)
+_UPDATE_ALERT_RULE = Operation("PATCH", "/public/v1/alert-rules/{id}", mutating=True, has_body=True)
 _EXPORT_AUDIT_ENTRIES = Operation("POST", "/public/v1/audit/entries/export", has_body=True, accept="application/x-ndjson")
 _LIST_AUDIT_ENTRIES = Operation("POST", "/public/v1/audit/entries", has_body=True, rows="auditEntries")
 _VERIFY_AUDIT_TRAIL = Operation("POST", "/public/v1/audit/verify")
@@ -127,8 +153,12 @@ class Client(SyncCalls):
         """Import a file of findings."""
         return self._upload(_CREATE_IMPORT, content, fields, options)
 
+    def create_remediation_link(self, options: CallOptions | None = None, /, **fields: Unpack[types.CreateRemediationLinkInput]) -> types.CreateRemediationLinkOutput:
+        """Create a link by which the vendor sees and answers a remediation request."""
+        return self._call(_CREATE_REMEDIATION_LINK, fields, options)
+
     def exclude_observations(self, options: CallOptions | None = None, /, **fields: Unpack[types.ExcludeObservationsInput]) -> types.ExcludeObservationsOutput:
-        """Exclude observations from scores."""
+        """Exclude observations from scores, or accept their risk for a time."""
         return self._call(_EXCLUDE_OBSERVATIONS, fields, options)
 
     def export_observations(self, options: CallOptions | None = None, /, **fields: Unpack[types.ExportObservationsInput]) -> Iterator[str]:
@@ -207,9 +237,25 @@ class Client(SyncCalls):
         """Mark observations as fixed."""
         return self._call(_RESOLVE_OBSERVATIONS, fields, options)
 
+    def revoke_remediation_links(self, options: CallOptions | None = None, /, **fields: Unpack[types.RevokeRemediationLinksInput]) -> types.RevokeRemediationLinksOutput:
+        """Revoke all links to a remediation request."""
+        return self._call(_REVOKE_REMEDIATION_LINKS, fields, options)
+
+    def rule_on_disputes(self, options: CallOptions | None = None, /, **fields: Unpack[types.RuleOnDisputesInput]) -> types.RuleOnDisputesOutput:
+        """Accept or reject vendors' disputes of observations."""
+        return self._call(_RULE_ON_DISPUTES, fields, options)
+
+    def set_observations_due_date(self, options: CallOptions | None = None, /, **fields: Unpack[types.SetObservationsDueDateInput]) -> types.SetObservationsDueDateOutput:
+        """Set, remove or reset the due date of observations."""
+        return self._call(_SET_OBSERVATIONS_DUE_DATE, fields, options)
+
     def triage_observations_internally(self, options: CallOptions | None = None, /, **fields: Unpack[types.TriageObservationsInternallyInput]) -> types.TriageObservationsInternallyOutput:
         """Move observations into the internal remediation workflow."""
         return self._call(_TRIAGE_OBSERVATIONS_INTERNALLY, fields, options)
+
+    def undo_observation_action(self, options: CallOptions | None = None, /, **fields: Unpack[types.UndoObservationActionInput]) -> types.UndoObservationActionOutput:
+        """Take back an action on observations within ten minutes."""
+        return self._call(_UNDO_OBSERVATION_ACTION, fields, options)
 
     def unflag_observations(self, options: CallOptions | None = None, /, **fields: Unpack[types.UnflagObservationsInput]) -> types.UnflagObservationsOutput:
         """Remove the flags from observations."""
@@ -258,6 +304,22 @@ class Client(SyncCalls):
     def get_security_event_vendor_detail(self, options: CallOptions | None = None, /, **fields: Unpack[types.GetSecurityEventVendorDetailInput]) -> types.GetSecurityEventVendorDetailOutput:
         """Get an event as it affects one vendor."""
         return self._call(_GET_SECURITY_EVENT_VENDOR_DETAIL, fields, options)
+
+    def list_impact_reasons(self, options: CallOptions | None = None, /, **fields: Unpack[types.ListImpactReasonsInput]) -> types.ListImpactReasonsOutput:
+        """List why an event affects vendors or not, each reason once with its vendors."""
+        return self._call(_LIST_IMPACT_REASONS, fields, options)
+
+    def list_impact_reasons_all(self, options: CallOptions | None = None, /, **fields: Unpack[types.ListImpactReasonsInput]) -> Iterator[types.ImpactReason]:
+        """List why an event affects vendors or not, each reason once with its vendors. The rows of all pages."""
+        return self._all(_LIST_IMPACT_REASONS, fields, options)
+
+    def list_security_event_activity(self, options: CallOptions | None = None, /, **fields: Unpack[types.ListSecurityEventActivityInput]) -> types.ListSecurityEventActivityOutput:
+        """List what was done about an event, for all vendors and the organization itself, oldest first."""
+        return self._call(_LIST_SECURITY_EVENT_ACTIVITY, fields, options)
+
+    def list_security_event_activity_all(self, options: CallOptions | None = None, /, **fields: Unpack[types.ListSecurityEventActivityInput]) -> Iterator[types.SecurityEventEntry]:
+        """List what was done about an event, for all vendors and the organization itself, oldest first. The rows of all pages."""
+        return self._all(_LIST_SECURITY_EVENT_ACTIVITY, fields, options)
 
     def record_communication(self, options: CallOptions | None = None, /, **fields: Unpack[types.RecordCommunicationInput]) -> types.RecordCommunicationOutput:
         """Record what was said with or about a vendor on an event."""
@@ -323,6 +385,14 @@ class Client(SyncCalls):
         """List who owns which domain, where the organization said so, or look one domain up."""
         return self._call(_LIST_DOMAIN_OWNERS, fields, options)
 
+    def list_fourth_party_links(self, options: CallOptions | None = None, /, **fields: Unpack[types.ListFourthPartyLinksInput]) -> types.ListFourthPartyLinksOutput:
+        """List which monitored vendors use which fourth parties, without evidence, by vendor."""
+        return self._call(_LIST_FOURTH_PARTY_LINKS, fields, options)
+
+    def list_fourth_party_links_all(self, options: CallOptions | None = None, /, **fields: Unpack[types.ListFourthPartyLinksInput]) -> Iterator[types.FourthPartyLink]:
+        """List which monitored vendors use which fourth parties, without evidence, by vendor. The rows of all pages."""
+        return self._all(_LIST_FOURTH_PARTY_LINKS, fields, options)
+
     def restore_fourth_party(self, options: CallOptions | None = None, /, **fields: Unpack[types.RestoreFourthPartyInput]) -> types.RestoreFourthPartyOutput:
         """Restore a dismissed fourth party."""
         return self._call(_RESTORE_FOURTH_PARTY, fields, options)
@@ -330,6 +400,10 @@ class Client(SyncCalls):
     def set_domain_owner(self, options: CallOptions | None = None, /, **fields: Unpack[types.SetDomainOwnerInput]) -> types.SetDomainOwnerOutput:
         """Say who owns a domain, or correct the built-in table."""
         return self._call(_SET_DOMAIN_OWNER, fields, options)
+
+    def assign_vendors(self, options: CallOptions | None = None, /, **fields: Unpack[types.AssignVendorsInput]) -> types.AssignVendorsOutput:
+        """Give vendors an owner, or none."""
+        return self._call(_ASSIGN_VENDORS, fields, options)
 
     def bulk_create_vendors(self, options: CallOptions | None = None, /, **fields: Unpack[types.BulkCreateVendorsInput]) -> types.BulkCreateVendorsOutput:
         """Add up to 500 vendors to the directory."""
@@ -363,6 +437,10 @@ class Client(SyncCalls):
         """List the vendors whose score moved in the last days, and why. The rows of all pages."""
         return self._all(_GET_SCORE_CHANGES, fields, options)
 
+    def get_tier_rules(self, options: CallOptions | None = None, /) -> types.GetTierRulesOutput:
+        """Get the rules by which vendors get their tiers."""
+        return self._call(_GET_TIER_RULES, {}, options)
+
     def get_vendor(self, options: CallOptions | None = None, /, **fields: Unpack[types.GetVendorInput]) -> types.GetVendorOutput:
         """Get one vendor."""
         return self._call(_GET_VENDOR, fields, options)
@@ -395,6 +473,10 @@ class Client(SyncCalls):
         """List the vendors of the organization. The rows of all pages."""
         return self._all(_LIST_VENDORS, fields, options)
 
+    def record_vendor_assessment(self, options: CallOptions | None = None, /, **fields: Unpack[types.RecordVendorAssessmentInput]) -> types.RecordVendorAssessmentOutput:
+        """Record that a vendor was assessed."""
+        return self._call(_RECORD_VENDOR_ASSESSMENT, fields, options)
+
     def scan_vendor(self, options: CallOptions | None = None, /, **fields: Unpack[types.ScanVendorInput]) -> types.ScanVendorOutput:
         """Check a vendor from outside now instead of at its usual time."""
         return self._call(_SCAN_VENDOR, fields, options)
@@ -402,6 +484,10 @@ class Client(SyncCalls):
     def set_vendor_contacts(self, options: CallOptions | None = None, /, **fields: Unpack[types.SetVendorContactsInput]) -> types.SetVendorContactsOutput:
         """Set the contacts of a vendor."""
         return self._call(_SET_VENDOR_CONTACTS, fields, options)
+
+    def update_tier_rules(self, options: CallOptions | None = None, /, **fields: Unpack[types.UpdateTierRulesInput]) -> types.UpdateTierRulesOutput:
+        """Replace the rules by which vendors get their tiers."""
+        return self._call(_UPDATE_TIER_RULES, fields, options)
 
     def update_vendor(self, options: CallOptions | None = None, /, **fields: Unpack[types.UpdateVendorInput]) -> types.UpdateVendorOutput:
         """Change fields of a vendor."""
@@ -515,13 +601,41 @@ class Client(SyncCalls):
         """Submit the answers on the vendor's behalf."""
         return self._call(_SUBMIT_QUESTIONNAIRE, fields, options)
 
+    def create_saved_view(self, options: CallOptions | None = None, /, **fields: Unpack[types.CreateSavedViewInput]) -> types.CreateSavedViewOutput:
+        """Save the filters, order and columns of a list as a view."""
+        return self._call(_CREATE_SAVED_VIEW, fields, options)
+
+    def delete_saved_view(self, options: CallOptions | None = None, /, **fields: Unpack[types.DeleteSavedViewInput]) -> types.DeleteSavedViewOutput:
+        """Delete a view; nothing that it listed changes."""
+        return self._call(_DELETE_SAVED_VIEW, fields, options)
+
     def get_portfolio(self, options: CallOptions | None = None, /) -> types.GetPortfolioOutput:
         """Get the figures of the whole portfolio."""
         return self._call(_GET_PORTFOLIO, {}, options)
 
+    def get_saved_view(self, options: CallOptions | None = None, /, **fields: Unpack[types.GetSavedViewInput]) -> types.GetSavedViewOutput:
+        """Get a view."""
+        return self._call(_GET_SAVED_VIEW, fields, options)
+
+    def list_saved_views(self, options: CallOptions | None = None, /, **fields: Unpack[types.ListSavedViewsInput]) -> types.ListSavedViewsOutput:
+        """List the shared views and, for a signed-in member, their private ones, by name."""
+        return self._call(_LIST_SAVED_VIEWS, fields, options)
+
+    def list_saved_views_all(self, options: CallOptions | None = None, /, **fields: Unpack[types.ListSavedViewsInput]) -> Iterator[types.SavedView]:
+        """List the shared views and, for a signed-in member, their private ones, by name. The rows of all pages."""
+        return self._all(_LIST_SAVED_VIEWS, fields, options)
+
     def search_everything(self, options: CallOptions | None = None, /, **fields: Unpack[types.SearchEverythingInput]) -> types.SearchEverythingOutput:
         """Search vendors, CVEs, observation types, security events, fourth parties and questionnaires."""
         return self._call(_SEARCH_EVERYTHING, fields, options)
+
+    def update_saved_view(self, options: CallOptions | None = None, /, **fields: Unpack[types.UpdateSavedViewInput]) -> types.UpdateSavedViewOutput:
+        """Change a view."""
+        return self._call(_UPDATE_SAVED_VIEW, fields, options)
+
+    def create_alert_channel(self, options: CallOptions | None = None, /, **fields: Unpack[types.CreateAlertChannelInput]) -> types.CreateAlertChannelOutput:
+        """Add a Slack, Teams, Jira, ServiceNow or mail channel for alerts."""
+        return self._call(_CREATE_ALERT_CHANNEL, fields, options)
 
     def create_webhook(self, options: CallOptions | None = None, /, **fields: Unpack[types.CreateWebhookInput]) -> types.CreateWebhookOutput:
         """Add an address that events are sent to."""
@@ -530,6 +644,14 @@ class Client(SyncCalls):
     def delete_webhook(self, options: CallOptions | None = None, /, **fields: Unpack[types.DeleteWebhookInput]) -> types.DeleteWebhookOutput:
         """Delete a webhook with its deliveries; what was pending is not sent."""
         return self._call(_DELETE_WEBHOOK, fields, options)
+
+    def list_alert_channels(self, options: CallOptions | None = None, /, **fields: Unpack[types.ListAlertChannelsInput]) -> types.ListAlertChannelsOutput:
+        """List the channels that alerts can be sent to, webhooks included, newest first."""
+        return self._call(_LIST_ALERT_CHANNELS, fields, options)
+
+    def list_alert_channels_all(self, options: CallOptions | None = None, /, **fields: Unpack[types.ListAlertChannelsInput]) -> Iterator[types.AlertChannel]:
+        """List the channels that alerts can be sent to, webhooks included, newest first. The rows of all pages."""
+        return self._all(_LIST_ALERT_CHANNELS, fields, options)
 
     def list_webhook_deliveries(self, options: CallOptions | None = None, /, **fields: Unpack[types.ListWebhookDeliveriesInput]) -> types.ListWebhookDeliveriesOutput:
         """List the messages sent to a webhook in the last 30 days, newest first."""
@@ -559,9 +681,45 @@ class Client(SyncCalls):
         """Send a test message to a webhook."""
         return self._call(_TEST_WEBHOOK, fields, options)
 
+    def update_alert_channel(self, options: CallOptions | None = None, /, **fields: Unpack[types.UpdateAlertChannelInput]) -> types.UpdateAlertChannelOutput:
+        """Change a channel, or switch it off or on."""
+        return self._call(_UPDATE_ALERT_CHANNEL, fields, options)
+
     def update_webhook(self, options: CallOptions | None = None, /, **fields: Unpack[types.UpdateWebhookInput]) -> types.UpdateWebhookOutput:
         """Change a webhook, or switch it off or on."""
         return self._call(_UPDATE_WEBHOOK, fields, options)
+
+    def create_alert_rule(self, options: CallOptions | None = None, /, **fields: Unpack[types.CreateAlertRuleInput]) -> types.CreateAlertRuleOutput:
+        """Make a rule that sends alerts to channels."""
+        return self._call(_CREATE_ALERT_RULE, fields, options)
+
+    def delete_alert_rule(self, options: CallOptions | None = None, /, **fields: Unpack[types.DeleteAlertRuleInput]) -> types.DeleteAlertRuleOutput:
+        """Delete an alert rule. Its tickets stay."""
+        return self._call(_DELETE_ALERT_RULE, fields, options)
+
+    def list_alert_rules(self, options: CallOptions | None = None, /, **fields: Unpack[types.ListAlertRulesInput]) -> types.ListAlertRulesOutput:
+        """List the alert rules, newest first."""
+        return self._call(_LIST_ALERT_RULES, fields, options)
+
+    def list_alert_rules_all(self, options: CallOptions | None = None, /, **fields: Unpack[types.ListAlertRulesInput]) -> Iterator[types.AlertRule]:
+        """List the alert rules, newest first. The rows of all pages."""
+        return self._all(_LIST_ALERT_RULES, fields, options)
+
+    def list_alert_tickets(self, options: CallOptions | None = None, /, **fields: Unpack[types.ListAlertTicketsInput]) -> types.ListAlertTicketsOutput:
+        """List the tickets that alerts made in Jira and ServiceNow, newest first."""
+        return self._call(_LIST_ALERT_TICKETS, fields, options)
+
+    def list_alert_tickets_all(self, options: CallOptions | None = None, /, **fields: Unpack[types.ListAlertTicketsInput]) -> Iterator[types.AlertTicket]:
+        """List the tickets that alerts made in Jira and ServiceNow, newest first. The rows of all pages."""
+        return self._all(_LIST_ALERT_TICKETS, fields, options)
+
+    def test_alert_rule(self, options: CallOptions | None = None, /, **fields: Unpack[types.TestAlertRuleInput]) -> types.TestAlertRuleOutput:
+        """Show what a rule would have told in the last 7 days; nothing is sent or stored."""
+        return self._call(_TEST_ALERT_RULE, fields, options)
+
+    def update_alert_rule(self, options: CallOptions | None = None, /, **fields: Unpack[types.UpdateAlertRuleInput]) -> types.UpdateAlertRuleOutput:
+        """Change an alert rule, or switch it off or on."""
+        return self._call(_UPDATE_ALERT_RULE, fields, options)
 
     def export_audit_entries(self, options: CallOptions | None = None, /, **fields: Unpack[types.ExportAuditEntriesInput]) -> Iterator[str]:
         """Export the audit trail as a stream, newest first."""
@@ -595,8 +753,12 @@ class AsyncClient(AsyncCalls):
         """Import a file of findings."""
         return await self._upload(_CREATE_IMPORT, content, fields, options)
 
+    async def create_remediation_link(self, options: CallOptions | None = None, /, **fields: Unpack[types.CreateRemediationLinkInput]) -> types.CreateRemediationLinkOutput:
+        """Create a link by which the vendor sees and answers a remediation request."""
+        return await self._call(_CREATE_REMEDIATION_LINK, fields, options)
+
     async def exclude_observations(self, options: CallOptions | None = None, /, **fields: Unpack[types.ExcludeObservationsInput]) -> types.ExcludeObservationsOutput:
-        """Exclude observations from scores."""
+        """Exclude observations from scores, or accept their risk for a time."""
         return await self._call(_EXCLUDE_OBSERVATIONS, fields, options)
 
     def export_observations(self, options: CallOptions | None = None, /, **fields: Unpack[types.ExportObservationsInput]) -> AsyncIterator[str]:
@@ -675,9 +837,25 @@ class AsyncClient(AsyncCalls):
         """Mark observations as fixed."""
         return await self._call(_RESOLVE_OBSERVATIONS, fields, options)
 
+    async def revoke_remediation_links(self, options: CallOptions | None = None, /, **fields: Unpack[types.RevokeRemediationLinksInput]) -> types.RevokeRemediationLinksOutput:
+        """Revoke all links to a remediation request."""
+        return await self._call(_REVOKE_REMEDIATION_LINKS, fields, options)
+
+    async def rule_on_disputes(self, options: CallOptions | None = None, /, **fields: Unpack[types.RuleOnDisputesInput]) -> types.RuleOnDisputesOutput:
+        """Accept or reject vendors' disputes of observations."""
+        return await self._call(_RULE_ON_DISPUTES, fields, options)
+
+    async def set_observations_due_date(self, options: CallOptions | None = None, /, **fields: Unpack[types.SetObservationsDueDateInput]) -> types.SetObservationsDueDateOutput:
+        """Set, remove or reset the due date of observations."""
+        return await self._call(_SET_OBSERVATIONS_DUE_DATE, fields, options)
+
     async def triage_observations_internally(self, options: CallOptions | None = None, /, **fields: Unpack[types.TriageObservationsInternallyInput]) -> types.TriageObservationsInternallyOutput:
         """Move observations into the internal remediation workflow."""
         return await self._call(_TRIAGE_OBSERVATIONS_INTERNALLY, fields, options)
+
+    async def undo_observation_action(self, options: CallOptions | None = None, /, **fields: Unpack[types.UndoObservationActionInput]) -> types.UndoObservationActionOutput:
+        """Take back an action on observations within ten minutes."""
+        return await self._call(_UNDO_OBSERVATION_ACTION, fields, options)
 
     async def unflag_observations(self, options: CallOptions | None = None, /, **fields: Unpack[types.UnflagObservationsInput]) -> types.UnflagObservationsOutput:
         """Remove the flags from observations."""
@@ -726,6 +904,22 @@ class AsyncClient(AsyncCalls):
     async def get_security_event_vendor_detail(self, options: CallOptions | None = None, /, **fields: Unpack[types.GetSecurityEventVendorDetailInput]) -> types.GetSecurityEventVendorDetailOutput:
         """Get an event as it affects one vendor."""
         return await self._call(_GET_SECURITY_EVENT_VENDOR_DETAIL, fields, options)
+
+    async def list_impact_reasons(self, options: CallOptions | None = None, /, **fields: Unpack[types.ListImpactReasonsInput]) -> types.ListImpactReasonsOutput:
+        """List why an event affects vendors or not, each reason once with its vendors."""
+        return await self._call(_LIST_IMPACT_REASONS, fields, options)
+
+    def list_impact_reasons_all(self, options: CallOptions | None = None, /, **fields: Unpack[types.ListImpactReasonsInput]) -> AsyncIterator[types.ImpactReason]:
+        """List why an event affects vendors or not, each reason once with its vendors. The rows of all pages."""
+        return self._all(_LIST_IMPACT_REASONS, fields, options)
+
+    async def list_security_event_activity(self, options: CallOptions | None = None, /, **fields: Unpack[types.ListSecurityEventActivityInput]) -> types.ListSecurityEventActivityOutput:
+        """List what was done about an event, for all vendors and the organization itself, oldest first."""
+        return await self._call(_LIST_SECURITY_EVENT_ACTIVITY, fields, options)
+
+    def list_security_event_activity_all(self, options: CallOptions | None = None, /, **fields: Unpack[types.ListSecurityEventActivityInput]) -> AsyncIterator[types.SecurityEventEntry]:
+        """List what was done about an event, for all vendors and the organization itself, oldest first. The rows of all pages."""
+        return self._all(_LIST_SECURITY_EVENT_ACTIVITY, fields, options)
 
     async def record_communication(self, options: CallOptions | None = None, /, **fields: Unpack[types.RecordCommunicationInput]) -> types.RecordCommunicationOutput:
         """Record what was said with or about a vendor on an event."""
@@ -791,6 +985,14 @@ class AsyncClient(AsyncCalls):
         """List who owns which domain, where the organization said so, or look one domain up."""
         return await self._call(_LIST_DOMAIN_OWNERS, fields, options)
 
+    async def list_fourth_party_links(self, options: CallOptions | None = None, /, **fields: Unpack[types.ListFourthPartyLinksInput]) -> types.ListFourthPartyLinksOutput:
+        """List which monitored vendors use which fourth parties, without evidence, by vendor."""
+        return await self._call(_LIST_FOURTH_PARTY_LINKS, fields, options)
+
+    def list_fourth_party_links_all(self, options: CallOptions | None = None, /, **fields: Unpack[types.ListFourthPartyLinksInput]) -> AsyncIterator[types.FourthPartyLink]:
+        """List which monitored vendors use which fourth parties, without evidence, by vendor. The rows of all pages."""
+        return self._all(_LIST_FOURTH_PARTY_LINKS, fields, options)
+
     async def restore_fourth_party(self, options: CallOptions | None = None, /, **fields: Unpack[types.RestoreFourthPartyInput]) -> types.RestoreFourthPartyOutput:
         """Restore a dismissed fourth party."""
         return await self._call(_RESTORE_FOURTH_PARTY, fields, options)
@@ -798,6 +1000,10 @@ class AsyncClient(AsyncCalls):
     async def set_domain_owner(self, options: CallOptions | None = None, /, **fields: Unpack[types.SetDomainOwnerInput]) -> types.SetDomainOwnerOutput:
         """Say who owns a domain, or correct the built-in table."""
         return await self._call(_SET_DOMAIN_OWNER, fields, options)
+
+    async def assign_vendors(self, options: CallOptions | None = None, /, **fields: Unpack[types.AssignVendorsInput]) -> types.AssignVendorsOutput:
+        """Give vendors an owner, or none."""
+        return await self._call(_ASSIGN_VENDORS, fields, options)
 
     async def bulk_create_vendors(self, options: CallOptions | None = None, /, **fields: Unpack[types.BulkCreateVendorsInput]) -> types.BulkCreateVendorsOutput:
         """Add up to 500 vendors to the directory."""
@@ -831,6 +1037,10 @@ class AsyncClient(AsyncCalls):
         """List the vendors whose score moved in the last days, and why. The rows of all pages."""
         return self._all(_GET_SCORE_CHANGES, fields, options)
 
+    async def get_tier_rules(self, options: CallOptions | None = None, /) -> types.GetTierRulesOutput:
+        """Get the rules by which vendors get their tiers."""
+        return await self._call(_GET_TIER_RULES, {}, options)
+
     async def get_vendor(self, options: CallOptions | None = None, /, **fields: Unpack[types.GetVendorInput]) -> types.GetVendorOutput:
         """Get one vendor."""
         return await self._call(_GET_VENDOR, fields, options)
@@ -863,6 +1073,10 @@ class AsyncClient(AsyncCalls):
         """List the vendors of the organization. The rows of all pages."""
         return self._all(_LIST_VENDORS, fields, options)
 
+    async def record_vendor_assessment(self, options: CallOptions | None = None, /, **fields: Unpack[types.RecordVendorAssessmentInput]) -> types.RecordVendorAssessmentOutput:
+        """Record that a vendor was assessed."""
+        return await self._call(_RECORD_VENDOR_ASSESSMENT, fields, options)
+
     async def scan_vendor(self, options: CallOptions | None = None, /, **fields: Unpack[types.ScanVendorInput]) -> types.ScanVendorOutput:
         """Check a vendor from outside now instead of at its usual time."""
         return await self._call(_SCAN_VENDOR, fields, options)
@@ -870,6 +1084,10 @@ class AsyncClient(AsyncCalls):
     async def set_vendor_contacts(self, options: CallOptions | None = None, /, **fields: Unpack[types.SetVendorContactsInput]) -> types.SetVendorContactsOutput:
         """Set the contacts of a vendor."""
         return await self._call(_SET_VENDOR_CONTACTS, fields, options)
+
+    async def update_tier_rules(self, options: CallOptions | None = None, /, **fields: Unpack[types.UpdateTierRulesInput]) -> types.UpdateTierRulesOutput:
+        """Replace the rules by which vendors get their tiers."""
+        return await self._call(_UPDATE_TIER_RULES, fields, options)
 
     async def update_vendor(self, options: CallOptions | None = None, /, **fields: Unpack[types.UpdateVendorInput]) -> types.UpdateVendorOutput:
         """Change fields of a vendor."""
@@ -983,13 +1201,41 @@ class AsyncClient(AsyncCalls):
         """Submit the answers on the vendor's behalf."""
         return await self._call(_SUBMIT_QUESTIONNAIRE, fields, options)
 
+    async def create_saved_view(self, options: CallOptions | None = None, /, **fields: Unpack[types.CreateSavedViewInput]) -> types.CreateSavedViewOutput:
+        """Save the filters, order and columns of a list as a view."""
+        return await self._call(_CREATE_SAVED_VIEW, fields, options)
+
+    async def delete_saved_view(self, options: CallOptions | None = None, /, **fields: Unpack[types.DeleteSavedViewInput]) -> types.DeleteSavedViewOutput:
+        """Delete a view; nothing that it listed changes."""
+        return await self._call(_DELETE_SAVED_VIEW, fields, options)
+
     async def get_portfolio(self, options: CallOptions | None = None, /) -> types.GetPortfolioOutput:
         """Get the figures of the whole portfolio."""
         return await self._call(_GET_PORTFOLIO, {}, options)
 
+    async def get_saved_view(self, options: CallOptions | None = None, /, **fields: Unpack[types.GetSavedViewInput]) -> types.GetSavedViewOutput:
+        """Get a view."""
+        return await self._call(_GET_SAVED_VIEW, fields, options)
+
+    async def list_saved_views(self, options: CallOptions | None = None, /, **fields: Unpack[types.ListSavedViewsInput]) -> types.ListSavedViewsOutput:
+        """List the shared views and, for a signed-in member, their private ones, by name."""
+        return await self._call(_LIST_SAVED_VIEWS, fields, options)
+
+    def list_saved_views_all(self, options: CallOptions | None = None, /, **fields: Unpack[types.ListSavedViewsInput]) -> AsyncIterator[types.SavedView]:
+        """List the shared views and, for a signed-in member, their private ones, by name. The rows of all pages."""
+        return self._all(_LIST_SAVED_VIEWS, fields, options)
+
     async def search_everything(self, options: CallOptions | None = None, /, **fields: Unpack[types.SearchEverythingInput]) -> types.SearchEverythingOutput:
         """Search vendors, CVEs, observation types, security events, fourth parties and questionnaires."""
         return await self._call(_SEARCH_EVERYTHING, fields, options)
+
+    async def update_saved_view(self, options: CallOptions | None = None, /, **fields: Unpack[types.UpdateSavedViewInput]) -> types.UpdateSavedViewOutput:
+        """Change a view."""
+        return await self._call(_UPDATE_SAVED_VIEW, fields, options)
+
+    async def create_alert_channel(self, options: CallOptions | None = None, /, **fields: Unpack[types.CreateAlertChannelInput]) -> types.CreateAlertChannelOutput:
+        """Add a Slack, Teams, Jira, ServiceNow or mail channel for alerts."""
+        return await self._call(_CREATE_ALERT_CHANNEL, fields, options)
 
     async def create_webhook(self, options: CallOptions | None = None, /, **fields: Unpack[types.CreateWebhookInput]) -> types.CreateWebhookOutput:
         """Add an address that events are sent to."""
@@ -998,6 +1244,14 @@ class AsyncClient(AsyncCalls):
     async def delete_webhook(self, options: CallOptions | None = None, /, **fields: Unpack[types.DeleteWebhookInput]) -> types.DeleteWebhookOutput:
         """Delete a webhook with its deliveries; what was pending is not sent."""
         return await self._call(_DELETE_WEBHOOK, fields, options)
+
+    async def list_alert_channels(self, options: CallOptions | None = None, /, **fields: Unpack[types.ListAlertChannelsInput]) -> types.ListAlertChannelsOutput:
+        """List the channels that alerts can be sent to, webhooks included, newest first."""
+        return await self._call(_LIST_ALERT_CHANNELS, fields, options)
+
+    def list_alert_channels_all(self, options: CallOptions | None = None, /, **fields: Unpack[types.ListAlertChannelsInput]) -> AsyncIterator[types.AlertChannel]:
+        """List the channels that alerts can be sent to, webhooks included, newest first. The rows of all pages."""
+        return self._all(_LIST_ALERT_CHANNELS, fields, options)
 
     async def list_webhook_deliveries(self, options: CallOptions | None = None, /, **fields: Unpack[types.ListWebhookDeliveriesInput]) -> types.ListWebhookDeliveriesOutput:
         """List the messages sent to a webhook in the last 30 days, newest first."""
@@ -1027,9 +1281,45 @@ class AsyncClient(AsyncCalls):
         """Send a test message to a webhook."""
         return await self._call(_TEST_WEBHOOK, fields, options)
 
+    async def update_alert_channel(self, options: CallOptions | None = None, /, **fields: Unpack[types.UpdateAlertChannelInput]) -> types.UpdateAlertChannelOutput:
+        """Change a channel, or switch it off or on."""
+        return await self._call(_UPDATE_ALERT_CHANNEL, fields, options)
+
     async def update_webhook(self, options: CallOptions | None = None, /, **fields: Unpack[types.UpdateWebhookInput]) -> types.UpdateWebhookOutput:
         """Change a webhook, or switch it off or on."""
         return await self._call(_UPDATE_WEBHOOK, fields, options)
+
+    async def create_alert_rule(self, options: CallOptions | None = None, /, **fields: Unpack[types.CreateAlertRuleInput]) -> types.CreateAlertRuleOutput:
+        """Make a rule that sends alerts to channels."""
+        return await self._call(_CREATE_ALERT_RULE, fields, options)
+
+    async def delete_alert_rule(self, options: CallOptions | None = None, /, **fields: Unpack[types.DeleteAlertRuleInput]) -> types.DeleteAlertRuleOutput:
+        """Delete an alert rule. Its tickets stay."""
+        return await self._call(_DELETE_ALERT_RULE, fields, options)
+
+    async def list_alert_rules(self, options: CallOptions | None = None, /, **fields: Unpack[types.ListAlertRulesInput]) -> types.ListAlertRulesOutput:
+        """List the alert rules, newest first."""
+        return await self._call(_LIST_ALERT_RULES, fields, options)
+
+    def list_alert_rules_all(self, options: CallOptions | None = None, /, **fields: Unpack[types.ListAlertRulesInput]) -> AsyncIterator[types.AlertRule]:
+        """List the alert rules, newest first. The rows of all pages."""
+        return self._all(_LIST_ALERT_RULES, fields, options)
+
+    async def list_alert_tickets(self, options: CallOptions | None = None, /, **fields: Unpack[types.ListAlertTicketsInput]) -> types.ListAlertTicketsOutput:
+        """List the tickets that alerts made in Jira and ServiceNow, newest first."""
+        return await self._call(_LIST_ALERT_TICKETS, fields, options)
+
+    def list_alert_tickets_all(self, options: CallOptions | None = None, /, **fields: Unpack[types.ListAlertTicketsInput]) -> AsyncIterator[types.AlertTicket]:
+        """List the tickets that alerts made in Jira and ServiceNow, newest first. The rows of all pages."""
+        return self._all(_LIST_ALERT_TICKETS, fields, options)
+
+    async def test_alert_rule(self, options: CallOptions | None = None, /, **fields: Unpack[types.TestAlertRuleInput]) -> types.TestAlertRuleOutput:
+        """Show what a rule would have told in the last 7 days; nothing is sent or stored."""
+        return await self._call(_TEST_ALERT_RULE, fields, options)
+
+    async def update_alert_rule(self, options: CallOptions | None = None, /, **fields: Unpack[types.UpdateAlertRuleInput]) -> types.UpdateAlertRuleOutput:
+        """Change an alert rule, or switch it off or on."""
+        return await self._call(_UPDATE_ALERT_RULE, fields, options)
 
     def export_audit_entries(self, options: CallOptions | None = None, /, **fields: Unpack[types.ExportAuditEntriesInput]) -> AsyncIterator[str]:
         """Export the audit trail as a stream, newest first."""

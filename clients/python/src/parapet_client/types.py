@@ -29,6 +29,27 @@ ActorType = Literal[
 """What kind of actor it is."""
 
 
+AlertChannelKind = Literal[
+    "ALERT_CHANNEL_KIND_UNSPECIFIED",
+    "ALERT_CHANNEL_KIND_WEBHOOK",
+    "ALERT_CHANNEL_KIND_SLACK",
+    "ALERT_CHANNEL_KIND_TEAMS",
+    "ALERT_CHANNEL_KIND_JIRA",
+    "ALERT_CHANNEL_KIND_SERVICENOW",
+    "ALERT_CHANNEL_KIND_MAIL",
+]
+"""How alerts leave: a signed webhook, a Slack or Teams incoming webhook, a Jira or ServiceNow ticket, or a mail."""
+
+
+AlertTrigger = Literal[
+    "ALERT_TRIGGER_UNSPECIFIED",
+    "ALERT_TRIGGER_FINDING",
+    "ALERT_TRIGGER_SCORE",
+    "ALERT_TRIGGER_EVENT",
+]
+"""What a rule watches: findings that begin to match, scores that fall, or security events that match."""
+
+
 ApprovalStatus = Literal[
     "APPROVAL_STATUS_UNSPECIFIED",
     "APPROVAL_STATUS_BACKLOG",
@@ -78,6 +99,13 @@ AssetType = Literal[
     "ASSET_TYPE_CREDENTIALS",
 ]
 """What kind of asset it is, and which member describes it."""
+
+
+BulkVendorCsvExistingVendors = Literal[
+    "UPDATE",
+    "SKIP",
+]
+"""Whether vendors in the directory are updated, the default, or their rows skipped as VENDOR_EXISTS."""
 
 
 BulkVendorCsvRowOutcome = Literal[
@@ -282,6 +310,33 @@ DetectionMethod = Literal[
     "DETECTION_METHOD_MANUAL",
 ]
 """How the fourth party was detected."""
+
+
+DisputeReason = Literal[
+    "DISPUTE_REASON_UNSPECIFIED",
+    "DISPUTE_REASON_NOT_OURS",
+    "DISPUTE_REASON_FALSE_POSITIVE",
+    "DISPUTE_REASON_FIXED",
+    "DISPUTE_REASON_COMPENSATING_CONTROL",
+]
+"""What the vendor says: the asset is not theirs, the finding is wrong, it is fixed, or another control mitigates it."""
+
+
+DisputeRuling = Literal[
+    "DISPUTE_RULING_UNSPECIFIED",
+    "DISPUTE_RULING_ACCEPTED",
+    "DISPUTE_RULING_REJECTED",
+]
+"""Whether the organization agrees with the vendor."""
+
+
+DisputeState = Literal[
+    "DISPUTE_STATE_UNSPECIFIED",
+    "DISPUTE_STATE_OPEN",
+    "DISPUTE_STATE_ACCEPTED",
+    "DISPUTE_STATE_REJECTED",
+]
+"""Open: nobody has ruled on it yet."""
 
 
 EventSourceType = Literal[
@@ -547,6 +602,11 @@ ObservationActionType = Literal[
     "OBSERVATION_ACTION_TYPE_EXCLUDED",
     "OBSERVATION_ACTION_TYPE_ASSIGNED",
     "OBSERVATION_ACTION_TYPE_UNASSIGNED",
+    "OBSERVATION_ACTION_TYPE_UNDONE",
+    "OBSERVATION_ACTION_TYPE_DISPUTED",
+    "OBSERVATION_ACTION_TYPE_DISPUTE_ACCEPTED",
+    "OBSERVATION_ACTION_TYPE_DISPUTE_REJECTED",
+    "OBSERVATION_ACTION_TYPE_DUE_DATE_CHANGED",
 ]
 """What was done."""
 
@@ -612,6 +672,7 @@ ObservationSortField = Literal[
     "vendorDomain",
     "title",
     "approvalStatus",
+    "dueAt",
 ]
 """What to order by. Unset: most recently seen first. Observations without the value come last."""
 
@@ -630,6 +691,8 @@ ObservationsField = Literal[
     "OBSERVATIONS_FIELD_VENDOR_GROUP",
     "OBSERVATIONS_FIELD_VENDOR_RISK_LEVEL",
     "OBSERVATIONS_FIELD_VENDOR_BUSINESS_IMPACT",
+    "OBSERVATIONS_FIELD_OWNER",
+    "OBSERVATIONS_FIELD_TIER",
     "OBSERVATIONS_FIELD_SEVERITY",
     "OBSERVATIONS_FIELD_CATEGORY",
     "OBSERVATIONS_FIELD_OBSERVATION_TYPE",
@@ -637,6 +700,10 @@ ObservationsField = Literal[
     "OBSERVATIONS_FIELD_VENDOR_RESPONDED",
     "OBSERVATIONS_FIELD_IS_FLAGGED",
     "OBSERVATIONS_FIELD_ASSIGNEE",
+    "OBSERVATIONS_FIELD_ACCEPTED_UNTIL",
+    "OBSERVATIONS_FIELD_DISPUTE_STATE",
+    "OBSERVATIONS_FIELD_DUE",
+    "OBSERVATIONS_FIELD_SLA_STATUS",
     "OBSERVATIONS_FIELD_ASSET_TYPE",
     "OBSERVATIONS_FIELD_ASSET",
     "OBSERVATIONS_FIELD_IP_ADDRESS",
@@ -672,6 +739,17 @@ Operator = Literal[
     "OPERATOR_OR",
 ]
 """How the filters of a list combine; unspecified means AND."""
+
+
+OutboxMailStatus = Literal[
+    "OUTBOX_MAIL_STATUS_UNSPECIFIED",
+    "OUTBOX_MAIL_STATUS_PENDING",
+    "OUTBOX_MAIL_STATUS_SENT",
+    "OUTBOX_MAIL_STATUS_FAILED",
+    "OUTBOX_MAIL_STATUS_WITHDRAWN",
+    "OUTBOX_MAIL_STATUS_DELIVERED",
+]
+"""Pending: queued, not sent yet. Sent: accepted by a mail server. Delivered: somebody opened a link that only this mail contained. Failed: delivery was abandoned. Withdrawn: no longer relevant before it could be sent."""
 
 
 QuestionType = Literal[
@@ -726,6 +804,17 @@ RuledImpact = Literal[
     "IMPACT_STATUS_REMEDIATED",
 ]
 """What holds for the vendor; unset or unspecified withdraws the ruling."""
+
+
+SavedViewList = Literal[
+    "SAVED_VIEW_LIST_UNSPECIFIED",
+    "SAVED_VIEW_LIST_OBSERVATIONS",
+    "SAVED_VIEW_LIST_VENDORS",
+    "SAVED_VIEW_LIST_SECURITY_EVENTS",
+    "SAVED_VIEW_LIST_FOURTH_PARTIES",
+    "SAVED_VIEW_LIST_QUESTIONNAIRES",
+]
+"""The list that a view shows; unspecified means any."""
 
 
 ScoreCauseKind = Literal[
@@ -824,6 +913,15 @@ Severity = Literal[
 """How bad it is."""
 
 
+SlaStatus = Literal[
+    "SLA_STATUS_UNSPECIFIED",
+    "SLA_STATUS_ON_TRACK",
+    "SLA_STATUS_DUE_SOON",
+    "SLA_STATUS_OVERDUE",
+]
+"""Where it stands before its due date. Due soon: the last 7 days, or the last quarter of the time if that is shorter."""
+
+
 SortOrder = Literal[
     "SORT_ORDER_UNSPECIFIED",
     "SORT_ORDER_ASC",
@@ -876,6 +974,22 @@ TemplateImportOutcome = Literal[
     "TEMPLATE_IMPORT_OUTCOME_UNCHANGED",
 ]
 """Whether the template is new, replaced an older version or was already there unchanged."""
+
+
+TierSource = Literal[
+    "TIER_SOURCE_UNSPECIFIED",
+    "TIER_SOURCE_RULE",
+    "TIER_SOURCE_PERSON",
+]
+"""Where the tier comes from. Rule: the organization's tier rules. Person: somebody set it by hand, which wins over the rules until it is cleared."""
+
+
+UndoRefusal = Literal[
+    "UNDO_REFUSAL_UNSPECIFIED",
+    "UNDO_REFUSAL_CHANGED_SINCE",
+    "UNDO_REFUSAL_MEMBER_REMOVED",
+]
+"""Why it was left as it is: it was changed again since the action, or the previous assignee is no longer a member."""
 
 
 VendorActivityKind = Literal[
@@ -956,10 +1070,22 @@ VendorSortField = Literal[
     "contractEndDate",
     "contractValue",
     "openObservationCount",
+    "owner",
+    "tier",
+    "nextAssessmentAt",
     "createdAt",
     "updatedAt",
 ]
 """What to order by. Unset: newest first. Vendors without the value come last."""
+
+
+VendorTier = Literal[
+    "VENDOR_TIER_UNSPECIFIED",
+    "VENDOR_TIER_1",
+    "VENDOR_TIER_2",
+    "VENDOR_TIER_3",
+]
+"""How closely the vendor is looked after; tier 1 is the most critical."""
 
 
 VendorsField = Literal[
@@ -985,6 +1111,9 @@ VendorsField = Literal[
     "VENDORS_FIELD_UPDATED_AT",
     "VENDORS_FIELD_OFFBOARDED_AT",
     "VENDORS_FIELD_LAST_SCANNED_AT",
+    "VENDORS_FIELD_OWNER",
+    "VENDORS_FIELD_TIER",
+    "VENDORS_FIELD_NEXT_ASSESSMENT",
     "VENDORS_FIELD_VENDOR_GROUP",
     "VENDORS_FIELD_OPEN_CRITICAL_OBSERVATIONS",
     "VENDORS_FIELD_OPEN_OBSERVATIONS",
@@ -1061,13 +1190,26 @@ WebhookEventType = Literal[
 """What happened."""
 
 
+class AcceptedRisk(TypedDict):
+    """Until when the risk is accepted, by whom and why."""
+
+    expiresAt: str
+    """When the acceptance ends and the observation is reopened."""
+    approvedBy: Actor
+    """Who did it."""
+    approvedAt: str
+    """When the risk was accepted."""
+    reason: str
+    """Why the risk is acceptable."""
+
+
 class Actor(TypedDict):
     """Who did it."""
 
     type: ActorType
     """What kind of actor it is."""
     id: str
-    """Id of the user or credential, or of the questionnaire if a vendor acts through its link."""
+    """Id of the user or credential, or of the questionnaire or request if a vendor acts through its link."""
     displayName: str
     """Display name."""
 
@@ -1136,6 +1278,122 @@ class AffectedProductInput(TypedDict):
     """The product as a CPE name."""
 
 
+class AlertChannel(TypedDict):
+    """A place that alerts are sent to, without its secrets."""
+
+    id: str
+    """Id of the channel. TestWebhook, ListWebhookDeliveries and DeleteWebhook take it too."""
+    kind: AlertChannelKind
+    """How alerts leave: a signed webhook, a Slack or Teams incoming webhook, a Jira or ServiceNow ticket, or a mail."""
+    name: str
+    """What people call it."""
+    target: str
+    """Where alerts go, without anything secret: a host, a site or an address."""
+    email: NotRequired[str]
+    """Mail: a member's address, or one at a domain that the organization has verified."""
+    projectKey: NotRequired[str]
+    """Jira: key of the project that gets the issues."""
+    issueType: NotRequired[str]
+    """Jira: name of the issue type; Task if unset."""
+    assignmentGroup: NotRequired[str]
+    """ServiceNow: name or sys_id of the assignment group."""
+    closesTickets: NotRequired[bool]
+    """Jira and ServiceNow: whether a ticket is also closed there when its finding is resolved here. It gets a comment in any case."""
+    isEnabled: bool
+    """Whether alerts are sent to it."""
+    disabledReason: NotRequired[WebhookDisabledReason]
+    """Why nothing is sent: someone switched it off, it failed for five days, or it answered 410 Gone."""
+    failingSince: NotRequired[str]
+    """When deliveries started failing; absent while they succeed."""
+    lastDeliveredAt: NotRequired[str]
+    """When a message was last delivered."""
+    lastError: NotRequired[str]
+    """The most recent error."""
+    pendingCount: int
+    """Messages still to be sent."""
+    ruleCount: int
+    """Number of alert rules that send to it."""
+    createdAt: str
+    """When the channel was added."""
+    updatedAt: str
+    """When it was last changed."""
+
+
+class AlertRule(TypedDict):
+    """What to tell, and where."""
+
+    id: str
+    """Id of the rule."""
+    name: str
+    """Name of the rule, which every message shows."""
+    trigger: AlertTrigger
+    """What a rule watches: findings that begin to match, scores that fall, or security events that match."""
+    filters: NotRequired[list[Filter]]
+    """Filters that must all match: on observationsField for findings, as GetObservations takes them; on vendorsField for scores, as ListVendors takes them."""
+    eventFilters: NotRequired[SecurityEventFilters]
+    """Filters that must all match; a list matches if any of its values does. At most 50 values in each list."""
+    scoreDrop: NotRequired[ScoreDrop]
+    """How far a score falls before the rule for scores fires."""
+    channelIds: list[str]
+    """Channels that the alerts go to; empty once all of them are deleted."""
+    isEnabled: bool
+    """Whether the rule is looked at."""
+    problem: NotRequired[str]
+    """Why the rule cannot be used any more. Nothing is sent until it is changed; its filters are left out here."""
+    lastAlertAt: NotRequired[str]
+    """When it last fired."""
+    heldCount: int
+    """Matches beyond 100 in the current hour; one message tells their number when it ends."""
+    createdBy: Actor
+    """Who did it."""
+    createdAt: str
+    """When the rule was made."""
+    updatedAt: str
+    """When it was last changed."""
+
+
+class AlertSample(TypedDict):
+    """A message that the rule would have sent."""
+
+    subjectId: str
+    """ORN of the finding, or id of the vendor or the event."""
+    title: str
+    """Title of the message."""
+    url: str
+    """Where the console shows it."""
+
+
+class AlertTicket(TypedDict):
+    """A ticket in Jira or ServiceNow that an alert made."""
+
+    id: str
+    """Id of the ticket here."""
+    channelId: str
+    """Channel it was made through."""
+    kind: AlertChannelKind
+    """How alerts leave: a signed webhook, a Slack or Teams incoming webhook, a Jira or ServiceNow ticket, or a mail."""
+    subjectId: str
+    """What it is about: ORN of a finding, or id of a vendor, an event or a rule."""
+    title: str
+    """Its title."""
+    key: str
+    """Its key or number there."""
+    url: str
+    """Its address there."""
+    status: str
+    """Its status there, as last read."""
+    isClosed: bool
+    """Whether it is closed there."""
+    closedAt: NotRequired[str]
+    """When it was first read as closed."""
+    checkedAt: NotRequired[str]
+    """When its status was last read."""
+    lastError: NotRequired[str]
+    """Why its status could not be read."""
+    createdAt: str
+    """When it was made."""
+
+
 class AnswerQuestionnaireInput(TypedDict):
     id: str
     """Id of the questionnaire."""
@@ -1165,6 +1423,17 @@ class ArchiveVendorGroupInput(TypedDict):
 class ArchiveVendorGroupOutput(TypedDict):
     vendorGroup: VendorGroup
     """A named set of vendors."""
+
+
+class AssessmentDays(TypedDict):
+    """Days from one assessment of a vendor to the next, by tier."""
+
+    tier1: int
+    """For tier 1."""
+    tier2: int
+    """For tier 2."""
+    tier3: int
+    """For tier 3, and for vendors without a tier."""
 
 
 class Asset(TypedDict):
@@ -1244,6 +1513,28 @@ class AssignObservationsOutput(TypedDict):
     """Observations that changed."""
     unchangedCount: int
     """Observations that were already in the requested state."""
+    undoId: NotRequired[str]
+    """For ten minutes, UndoObservationAction takes the action back by this id; absent if nothing changed, or if a message to a vendor was part of it."""
+    dryRun: NotRequired[bool]
+    """True for a dry run: nothing was changed."""
+
+
+class AssignVendorsInput(TypedDict):
+    ids: NotRequired[list[str]]
+    """Changes exactly these vendors and ignores the filters; nothing changes if one of them is unknown."""
+    filters: NotRequired[list[Filter]]
+    """Rules as for the list of vendors; all vendors that match them are changed."""
+    ownerId: str | None
+    """User id of the member who becomes the owner; null: nobody."""
+    dryRun: NotRequired[bool]
+    """Runs the same checks and returns the response the call would return, but changes nothing. Nothing is stored under an Idempotency-Key, and the ids of new records are not reserved."""
+
+
+class AssignVendorsOutput(TypedDict):
+    updatedCount: int
+    """Vendors that changed."""
+    unchangedCount: int
+    """Vendors that already had this owner."""
     dryRun: NotRequired[bool]
     """True for a dry run: nothing was changed."""
 
@@ -1372,6 +1663,8 @@ class BulkUpsertVendorsFromCsvInput(TypedDict):
     """The text, with a header line; at most 10,000 rows and 5 MiB."""
     unknownColumns: NotRequired[BulkVendorCsvUnknownColumns]
     """What happens to a column that is not recognized. Refuse: the call fails with CSV_UNKNOWN_COLUMN. Ignore: the column is left out and listed without a column in the response."""
+    existingVendors: NotRequired[BulkVendorCsvExistingVendors]
+    """Whether vendors in the directory are updated, the default, or their rows skipped as VENDOR_EXISTS."""
     previewId: NotRequired[str]
     """The previewId of a dry run. If the text would now have a different effect, nothing is applied and the call fails with CSV_PREVIEW_OUTDATED."""
     dryRun: NotRequired[bool]
@@ -1413,21 +1706,36 @@ class BulkVendorCsvColumn(TypedDict):
     """Column it was read as; absent if it was ignored."""
 
 
+class BulkVendorCsvRowError(TypedDict):
+    """Something that is wrong with a row."""
+
+    column: NotRequired[str]
+    """Column with the wrong cell; absent if it is not about one."""
+    code: str
+    """One of the codes of rejected rows."""
+    message: str
+    """The same as a sentence."""
+
+
 class BulkVendorCsvRowResult(TypedDict):
     """The result for one row."""
 
     rowIndex: int
     """Position of the row among the data rows, from 1; the header and blank lines do not count."""
+    line: int
+    """Line of the text that the row starts on, from 1; every line counts."""
     outcome: BulkVendorCsvRowOutcome
     """Accepted: valid and, unless it was a dry run, applied. Rejected: not valid, not applied. Skipped: valid, but there was nothing to apply."""
     domainName: NotRequired[str]
-    """Domain of the vendor, as read from the row; absent if the row could not be read."""
+    """Domain of the vendor, as read from the row; absent if that was not possible."""
     changes: NotRequired[list[BulkVendorCsvChange]]
-    """What differs from the vendor in the directory; present if the row was accepted and the vendor exists."""
+    """What differs from the vendor in the directory; present if the vendor exists and the row was accepted or skipped as VENDOR_EXISTS."""
     code: NotRequired[str]
-    """Why the row was not accepted. Rejected: COLUMN_COUNT_MISMATCH, MISSING_DOMAIN, INVALID_DOMAIN, INVALID_ENUM, INVALID_BOOLEAN, INVALID_NUMBER, INVALID_DATE, FIELD_TOO_LONG, DOMAIN_OF_OTHER_VENDOR, VENDOR_OFFBOARDED, MONITORING_SLOTS_EXHAUSTED. Skipped: DUPLICATE_ROW, NO_CHANGE."""
+    """Why the row was not accepted. Rejected: COLUMN_COUNT_MISMATCH, MISSING_DOMAIN, INVALID_DOMAIN, INVALID_ENUM, INVALID_BOOLEAN, INVALID_NUMBER, INVALID_DATE, FIELD_TOO_LONG, UNKNOWN_OWNER, DOMAIN_OF_OTHER_VENDOR, VENDOR_OFFBOARDED, MONITORING_SLOTS_EXHAUSTED. Skipped: DUPLICATE_ROW, NO_CHANGE, VENDOR_EXISTS."""
     message: NotRequired[str]
     """The same as a sentence; present with code."""
+    errors: NotRequired[list[BulkVendorCsvRowError]]
+    """Everything that is wrong with a rejected row; code and message are the first of it."""
 
 
 class BulkVendorCsvSummary(TypedDict):
@@ -1530,6 +1838,8 @@ class CommentOnObservationInput(TypedDict):
     """Runs the same checks and returns the response the call would return, but changes nothing. Nothing is stored under an Idempotency-Key, and the ids of new records are not reserved."""
     comment: str
     """Comment for the history."""
+    mentions: NotRequired[list[str]]
+    """User ids of members whom the comment addresses; duplicates are ignored. Clients show @ and a name in the comment as a mention."""
 
 
 class CommentOnObservationOutput(TypedDict):
@@ -1537,6 +1847,8 @@ class CommentOnObservationOutput(TypedDict):
     """Observations that changed."""
     unchangedCount: int
     """Observations that were already in the requested state."""
+    undoId: NotRequired[str]
+    """For ten minutes, UndoObservationAction takes the action back by this id; absent if nothing changed, or if a message to a vendor was part of it."""
     dryRun: NotRequired[bool]
     """True for a dry run: nothing was changed."""
 
@@ -1691,6 +2003,54 @@ class CostlyObservation(TypedDict):
     """Points that it costs the score."""
 
 
+class CreateAlertChannelInput(TypedDict):
+    kind: AlertChannelKind
+    """How alerts leave: a signed webhook, a Slack or Teams incoming webhook, a Jira or ServiceNow ticket, or a mail."""
+    name: str
+    """What people call it."""
+    url: NotRequired[str]
+    """Slack and Teams: address of the incoming webhook, which is a secret. Jira and ServiceNow: address of the site or instance."""
+    user: NotRequired[str]
+    """Jira: mail address of the account. ServiceNow: name of the user."""
+    token: NotRequired[str]
+    """Jira: API token of the account. ServiceNow: password of the user. Never returned."""
+    email: NotRequired[str]
+    """Mail: a member's address, or one at a domain that the organization has verified."""
+    projectKey: NotRequired[str]
+    """Jira: key of the project that gets the issues."""
+    issueType: NotRequired[str]
+    """Jira: name of the issue type; Task if unset."""
+    assignmentGroup: NotRequired[str]
+    """ServiceNow: name or sys_id of the assignment group."""
+    closesTickets: NotRequired[bool]
+    """Jira and ServiceNow: whether a ticket is also closed there when its finding is resolved here. It gets a comment in any case."""
+
+
+class CreateAlertChannelOutput(TypedDict):
+    channel: AlertChannel
+    """A place that alerts are sent to, without its secrets."""
+
+
+class CreateAlertRuleInput(TypedDict):
+    name: str
+    """Name of the rule, which every message shows."""
+    trigger: AlertTrigger
+    """What a rule watches: findings that begin to match, scores that fall, or security events that match."""
+    filters: NotRequired[list[Filter]]
+    """Filters that must all match: on observationsField for findings, as GetObservations takes them; on vendorsField for scores, as ListVendors takes them."""
+    eventFilters: NotRequired[SecurityEventFilters]
+    """Filters that must all match; a list matches if any of its values does. At most 50 values in each list."""
+    scoreDrop: NotRequired[ScoreDrop]
+    """How far a score falls before the rule for scores fires."""
+    channelIds: list[str]
+    """Channels that the alerts go to; duplicates are ignored."""
+
+
+class CreateAlertRuleOutput(TypedDict):
+    rule: AlertRule
+    """What to tell, and where."""
+
+
 class CreateImportInput(TypedDict):
     format: ImportFormat
     """Format of the file: lines or lists of Nuclei, SARIF 2.1.0, OCSF 1.x or Shodan results, or the template as CSV or as JSON lines."""
@@ -1726,6 +2086,34 @@ class CreateQuestionnaireInput(TypedDict):
 class CreateQuestionnaireOutput(TypedDict):
     questionnaire: Questionnaire
     """A vendor's copy of a template, with its progress."""
+
+
+class CreateRemediationLinkInput(TypedDict):
+    id: str
+    """Id of the request: requestId in the metadata of the observation's history."""
+
+
+class CreateRemediationLinkOutput(TypedDict):
+    url: str
+    """The link. Shown only here: the service stores only its hash."""
+    expiresAt: str
+    """90 days from now."""
+
+
+class CreateSavedViewInput(TypedDict):
+    name: str
+    """Name, stored trimmed and in Unicode NFC. Unique, ignoring case, among the list's shared views or among the member's private ones."""
+    isShared: NotRequired[bool]
+    """Shared with the organization, or private to the member who made it. Programs can only make shared views."""
+    selection: SavedViewSelection
+    """Filters and order of one list, exactly one of the fields: the input of its operation without paging. At most 16,000 characters as JSON."""
+    columns: NotRequired[list[str]]
+    """Columns of the console in the order shown; absent for its default columns."""
+
+
+class CreateSavedViewOutput(TypedDict):
+    savedView: SavedView
+    """Filters, order and columns of a list under a name. The owner is absent if a program made the view or the member was removed."""
 
 
 class CreateSecurityEventInput(TypedDict):
@@ -1853,6 +2241,30 @@ class CvssScore(TypedDict):
     """Whether filters and order use this score."""
 
 
+class DeleteAlertRuleInput(TypedDict):
+    id: str
+    """Id of the rule."""
+    dryRun: NotRequired[bool]
+    """Runs the same checks and returns the response the call would return, but changes nothing. Nothing is stored under an Idempotency-Key, and the ids of new records are not reserved."""
+
+
+class DeleteAlertRuleOutput(TypedDict):
+    dryRun: NotRequired[bool]
+    """True for a dry run: nothing was changed."""
+
+
+class DeleteSavedViewInput(TypedDict):
+    id: str
+    """Id or short id of the view."""
+    dryRun: NotRequired[bool]
+    """Runs the same checks and returns the response the call would return, but changes nothing. Nothing is stored under an Idempotency-Key, and the ids of new records are not reserved."""
+
+
+class DeleteSavedViewOutput(TypedDict):
+    dryRun: NotRequired[bool]
+    """True for a dry run: nothing was changed."""
+
+
 class DeleteWebhookInput(TypedDict):
     id: str
     """Id of the webhook."""
@@ -1873,6 +2285,29 @@ class DismissFourthPartyInput(TypedDict):
 class DismissFourthPartyOutput(TypedDict):
     fourthParty: FourthPartyRelationship
     """A vendor's use of a fourth party."""
+
+
+class Dispute(TypedDict):
+    """What the vendor last answered about it by its link."""
+
+    id: str
+    """Id of the dispute."""
+    reason: DisputeReason
+    """What the vendor says: the asset is not theirs, the finding is wrong, it is fixed, or another control mitigates it."""
+    text: NotRequired[str]
+    """The vendor's explanation."""
+    disputedAt: str
+    """When the vendor said so."""
+    state: DisputeState
+    """Open: nobody has ruled on it yet."""
+    ruledAt: NotRequired[str]
+    """When it was ruled on."""
+    rulingComment: NotRequired[str]
+    """Comment on the ruling, which the vendor sees."""
+    by: Actor
+    """Who did it."""
+    ruledBy: NotRequired[Actor]
+    """Who did it."""
 
 
 class DomainOwner(TypedDict):
@@ -2021,6 +2456,8 @@ class ExcludeObservationsInput(TypedDict):
     """Runs the same checks and returns the response the call would return, but changes nothing. Nothing is stored under an Idempotency-Key, and the ids of new records are not reserved."""
     reason: ExclusionReason
     """Why it is excluded: the risk is accepted, it is a false positive, the asset belongs to someone else, or another control mitigates it."""
+    expiresAt: NotRequired[str]
+    """When an accepted risk is reopened: in the future, at most one year ahead. Required with EXCLUSION_REASON_ACCEPTED_RISK, and refused with other reasons."""
     comment: NotRequired[str]
     """Comment for the history."""
 
@@ -2030,6 +2467,8 @@ class ExcludeObservationsOutput(TypedDict):
     """Observations that changed."""
     unchangedCount: int
     """Observations that were already in the requested state."""
+    undoId: NotRequired[str]
+    """For ten minutes, UndoObservationAction takes the action back by this id; absent if nothing changed, or if a message to a vendor was part of it."""
     dryRun: NotRequired[bool]
     """True for a dry run: nothing was changed."""
 
@@ -2186,6 +2625,18 @@ class ExportObservationsOutput(TypedDict):
     """Who did it."""
     assignee: NotRequired[MemberRef]
     """A member of the organization, by id and name."""
+    acceptedRisk: NotRequired[AcceptedRisk]
+    """Until when the risk is accepted, by whom and why."""
+    dispute: NotRequired[Dispute]
+    """What the vendor last answered about it by its link."""
+    dueAt: NotRequired[str]
+    """When it is due, by the SLA or as set by a user; absent if it has no due date."""
+    isDueDateManual: bool
+    """Whether a user set the due date, or removed it; otherwise it follows the SLA."""
+    slaStatus: NotRequired[SlaStatus]
+    """Where it stands before its due date. Due soon: the last 7 days, or the last quarter of the time if that is shorter."""
+    commentCount: int
+    """Entries in its history that have a comment."""
     asset: Asset
     """What was observed; exactly one of its four forms is present."""
     vulnerability: NotRequired[Vulnerability]
@@ -2258,6 +2709,18 @@ class ExportVendorsOutput(TypedDict):
     """Contract value in minor units of the account currency."""
     contractEndDate: NotRequired[str]
     """When the contract ends."""
+    owner: NotRequired[MemberRef]
+    """A member of the organization, by id and name."""
+    tier: NotRequired[VendorTier]
+    """How closely the vendor is looked after; tier 1 is the most critical."""
+    tierSource: NotRequired[TierSource]
+    """Where the tier comes from. Rule: the organization's tier rules. Person: somebody set it by hand, which wins over the rules until it is cleared."""
+    manualTier: NotRequired[VendorTier]
+    """How closely the vendor is looked after; tier 1 is the most critical."""
+    lastAssessedAt: NotRequired[str]
+    """When the vendor was last assessed: a completed questionnaire, or a recorded assessment."""
+    nextAssessmentAt: NotRequired[str]
+    """When the next assessment is due; absent if the vendor is offboarded."""
     score: NotRequired[int]
     """Security score, higher is better; absent until there is enough data."""
     grade: Grade
@@ -2416,6 +2879,8 @@ class FlagObservationGroupsOutput(TypedDict):
     """Groups newly flagged: at least one of their open observations was not flagged before."""
     alreadyFlaggedCount: int
     """Groups whose open observations were all flagged before."""
+    undoId: NotRequired[str]
+    """For ten minutes, UndoObservationAction takes the action back by this id; absent if nothing changed, or if a message to a vendor was part of it."""
     dryRun: NotRequired[bool]
     """True for a dry run: nothing was changed."""
 
@@ -2434,6 +2899,8 @@ class FlagObservationsOutput(TypedDict):
     """Observations newly flagged."""
     alreadyFlaggedCount: int
     """Observations that were already flagged."""
+    undoId: NotRequired[str]
+    """For ten minutes, UndoObservationAction takes the action back by this id; absent if nothing changed, or if a message to a vendor was part of it."""
     dryRun: NotRequired[bool]
     """True for a dry run: nothing was changed."""
 
@@ -2606,6 +3073,19 @@ class FourthPartyGroup(TypedDict):
     """When it was first seen at any of them."""
     lastSeen: str
     """When it was last seen at any of them."""
+
+
+class FourthPartyLink(TypedDict):
+    """A vendor and a fourth party that it uses, without the evidence."""
+
+    vendorRecordId: str
+    """Id of the vendor in this directory."""
+    vendorDomain: str
+    """Domain of the vendor."""
+    vendorName: str
+    """Name of the vendor."""
+    fourthPartyDomain: str
+    """Domain of the fourth party."""
 
 
 class FourthPartyMethodCount(TypedDict):
@@ -2962,6 +3442,16 @@ class GetQuestionnaireTemplateOutput(TypedDict):
     """Questions to send to vendors."""
 
 
+class GetSavedViewInput(TypedDict):
+    id: str
+    """Id or short id of the view."""
+
+
+class GetSavedViewOutput(TypedDict):
+    savedView: SavedView
+    """Filters, order and columns of a list under a name. The owner is absent if a program made the view or the member was removed."""
+
+
 class GetScoreChangesInput(TypedDict):
     limit: NotRequired[int]
     """Rows per page; unset or 0 means 20, more than 50 is clamped to 50."""
@@ -3074,6 +3564,15 @@ class GetSecurityEventVendorDetailOutput(TypedDict):
     """The event as it affects one vendor."""
 
 
+class GetTierRulesInput(TypedDict):
+    pass
+
+
+class GetTierRulesOutput(TypedDict):
+    tierRules: TierRules
+    """How vendors get their tiers, and how often each tier is assessed. defaultTier is the tier of vendors that match no rule; absent: none."""
+
+
 class GetVendorFourthPartySummaryInput(TypedDict):
     vendorDomain: str
     """Domain of the vendor."""
@@ -3172,6 +3671,30 @@ class ImpactFactor(TypedDict):
     """When it was seen."""
     weight: ImpactWeight
     """Weight of the fact."""
+
+
+class ImpactReason(TypedDict):
+    """A reason why an event affects vendors or not, with the vendors that share it."""
+
+    impact: ImpactStatus
+    """Whether the event affects the company."""
+    reason: str
+    """Why, in one sentence."""
+    vendorCount: int
+    """Vendors it applies to."""
+    vendors: list[ImpactReasonVendor]
+    """The first 20 of them, by name."""
+
+
+class ImpactReasonVendor(TypedDict):
+    """A vendor that a reason applies to."""
+
+    vendorRecordId: str
+    """Id of the vendor in this directory."""
+    domain: str
+    """Domain of the vendor."""
+    companyName: str
+    """Name of the vendor."""
 
 
 class ImpactReasoning(TypedDict):
@@ -3572,6 +4095,68 @@ class LikelihoodScore(TypedDict):
     """What it is made of, strongest first; at most 10, the last one for all that is smaller."""
 
 
+class ListAlertChannelsInput(TypedDict):
+    limit: NotRequired[int]
+    """Rows per page; unset or 0 means 50, more than 200 is clamped to 200."""
+    offset: NotRequired[int]
+    """Rows to skip, from 0; ignored when a cursor is given."""
+    cursor: NotRequired[str]
+    """nextCursor of the previous page, unchanged; empty or unset means the first page. Valid for 24 hours, for the same filters and order."""
+    detail: NotRequired[Detail]
+    """How much of each row to return. Summary: what fits a line, at most 600 bytes, without fields that are unset or say nothing; long texts end in an ellipsis, and long lists lose their last entries. A row in summary may lack fields that the record requires, so the response has a media type of its own. Full: the whole record. Unspecified means full, or over MCP summary."""
+
+
+class ListAlertChannelsOutput(TypedDict):
+    channels: list[AlertChannel]
+    """The rows of this page."""
+    totalCount: int
+    """Rows that match, before pagination."""
+    nextCursor: NotRequired[str]
+    """Cursor of the next page; absent on the last page, which is the signal to stop."""
+
+
+class ListAlertRulesInput(TypedDict):
+    limit: NotRequired[int]
+    """Rows per page; unset or 0 means 50, more than 200 is clamped to 200."""
+    offset: NotRequired[int]
+    """Rows to skip, from 0; ignored when a cursor is given."""
+    cursor: NotRequired[str]
+    """nextCursor of the previous page, unchanged; empty or unset means the first page. Valid for 24 hours, for the same filters and order."""
+    detail: NotRequired[Detail]
+    """How much of each row to return. Summary: what fits a line, at most 600 bytes, without fields that are unset or say nothing; long texts end in an ellipsis, and long lists lose their last entries. A row in summary may lack fields that the record requires, so the response has a media type of its own. Full: the whole record. Unspecified means full, or over MCP summary."""
+
+
+class ListAlertRulesOutput(TypedDict):
+    rules: list[AlertRule]
+    """The rows of this page."""
+    totalCount: int
+    """Rows that match, before pagination."""
+    nextCursor: NotRequired[str]
+    """Cursor of the next page; absent on the last page, which is the signal to stop."""
+
+
+class ListAlertTicketsInput(TypedDict):
+    limit: NotRequired[int]
+    """Rows per page; unset or 0 means 50, more than 200 is clamped to 200."""
+    offset: NotRequired[int]
+    """Rows to skip, from 0; ignored when a cursor is given."""
+    cursor: NotRequired[str]
+    """nextCursor of the previous page, unchanged; empty or unset means the first page. Valid for 24 hours, for the same filters and order."""
+    detail: NotRequired[Detail]
+    """How much of each row to return. Summary: what fits a line, at most 600 bytes, without fields that are unset or say nothing; long texts end in an ellipsis, and long lists lose their last entries. A row in summary may lack fields that the record requires, so the response has a media type of its own. Full: the whole record. Unspecified means full, or over MCP summary."""
+    subjectId: NotRequired[str]
+    """Only tickets about this finding, vendor or event."""
+
+
+class ListAlertTicketsOutput(TypedDict):
+    tickets: list[AlertTicket]
+    """The rows of this page."""
+    totalCount: int
+    """Rows that match, before pagination."""
+    nextCursor: NotRequired[str]
+    """Cursor of the next page; absent on the last page, which is the signal to stop."""
+
+
 class ListAuditEntriesInput(TypedDict):
     limit: NotRequired[int]
     """Rows per page; unset or 0 means 50, more than 200 is clamped to 200."""
@@ -3637,6 +4222,50 @@ class ListDomainOwnersOutput(TypedDict):
     """The entries, by domain."""
 
 
+class ListFourthPartyLinksInput(TypedDict):
+    limit: NotRequired[int]
+    """Rows per page; unset or 0 means 500, more than 2500 is clamped to 2500."""
+    offset: NotRequired[int]
+    """Rows to skip, from 0; ignored when a cursor is given."""
+    cursor: NotRequired[str]
+    """nextCursor of the previous page, unchanged; empty or unset means the first page. Valid for 24 hours, for the same filters and order."""
+    detail: NotRequired[Detail]
+    """How much of each row to return. Summary: what fits a line, at most 600 bytes, without fields that are unset or say nothing; long texts end in an ellipsis, and long lists lose their last entries. A row in summary may lack fields that the record requires, so the response has a media type of its own. Full: the whole record. Unspecified means full, or over MCP summary."""
+    filters: NotRequired[FourthPartyFilters]
+    """Filters that must all match; a list matches if any of its values does. At most 50 values in each list."""
+
+
+class ListFourthPartyLinksOutput(TypedDict):
+    links: list[FourthPartyLink]
+    """The rows of this page."""
+    totalCount: int
+    """Rows that match, before pagination."""
+    nextCursor: NotRequired[str]
+    """Cursor of the next page; absent on the last page, which is the signal to stop."""
+
+
+class ListImpactReasonsInput(TypedDict):
+    eventId: str
+    """Id of the security event."""
+    limit: NotRequired[int]
+    """Rows per page; unset or 0 means 50, more than 200 is clamped to 200."""
+    offset: NotRequired[int]
+    """Rows to skip, from 0; ignored when a cursor is given."""
+    cursor: NotRequired[str]
+    """nextCursor of the previous page, unchanged; empty or unset means the first page. Valid for 24 hours, for the same filters and order."""
+    detail: NotRequired[Detail]
+    """How much of each row to return. Summary: what fits a line, at most 600 bytes, without fields that are unset or say nothing; long texts end in an ellipsis, and long lists lose their last entries. A row in summary may lack fields that the record requires, so the response has a media type of its own. Full: the whole record. Unspecified means full, or over MCP summary."""
+
+
+class ListImpactReasonsOutput(TypedDict):
+    reasons: list[ImpactReason]
+    """The rows of this page."""
+    totalCount: int
+    """Rows that match, before pagination."""
+    nextCursor: NotRequired[str]
+    """Cursor of the next page; absent on the last page, which is the signal to stop."""
+
+
 class ListQuestionnaireTemplatesInput(TypedDict):
     limit: NotRequired[int]
     """Rows per page; unset or 0 means 50, more than 200 is clamped to 200."""
@@ -3676,6 +4305,51 @@ class ListQuestionnairesInput(TypedDict):
 
 class ListQuestionnairesOutput(TypedDict):
     questionnaires: list[Questionnaire]
+    """The rows of this page."""
+    totalCount: int
+    """Rows that match, before pagination."""
+    nextCursor: NotRequired[str]
+    """Cursor of the next page; absent on the last page, which is the signal to stop."""
+
+
+ListSavedViewsInput = TypedDict(
+    "ListSavedViewsInput",
+    {
+        "limit": "NotRequired[int]",
+        "offset": "NotRequired[int]",
+        "cursor": "NotRequired[str]",
+        "detail": "NotRequired[Detail]",
+        "list": "NotRequired[SavedViewList]",
+    },
+)
+
+
+class ListSavedViewsOutput(TypedDict):
+    savedViews: list[SavedView]
+    """The rows of this page."""
+    totalCount: int
+    """Rows that match, before pagination."""
+    nextCursor: NotRequired[str]
+    """Cursor of the next page; absent on the last page, which is the signal to stop."""
+
+
+class ListSecurityEventActivityInput(TypedDict):
+    eventId: str
+    """Id of the security event."""
+    withImpactChanges: NotRequired[bool]
+    """Whether recalculated impacts are listed too."""
+    limit: NotRequired[int]
+    """Rows per page; unset or 0 means 50, more than 200 is clamped to 200."""
+    offset: NotRequired[int]
+    """Rows to skip, from 0; ignored when a cursor is given."""
+    cursor: NotRequired[str]
+    """nextCursor of the previous page, unchanged; empty or unset means the first page. Valid for 24 hours, for the same filters and order."""
+    detail: NotRequired[Detail]
+    """How much of each row to return. Summary: what fits a line, at most 600 bytes, without fields that are unset or say nothing; long texts end in an ellipsis, and long lists lose their last entries. A row in summary may lack fields that the record requires, so the response has a media type of its own. Full: the whole record. Unspecified means full, or over MCP summary."""
+
+
+class ListSecurityEventActivityOutput(TypedDict):
+    activities: list[SecurityEventEntry]
     """The rows of this page."""
     totalCount: int
     """Rows that match, before pagination."""
@@ -3823,6 +4497,19 @@ class ListWebhooksOutput(TypedDict):
     """Cursor of the next page; absent on the last page, which is the signal to stop."""
 
 
+class MailState(TypedDict):
+    """The state of the mails about this record. If there are several, failed ones count first, then pending ones."""
+
+    status: OutboxMailStatus
+    """Pending: queued, not sent yet. Sent: accepted by a mail server. Delivered: somebody opened a link that only this mail contained. Failed: delivery was abandoned. Withdrawn: no longer relevant before it could be sent."""
+    sentAt: NotRequired[str]
+    """When a mail server accepted the last one."""
+    deliveredAt: NotRequired[str]
+    """When a mailed link was first opened."""
+    lastError: NotRequired[str]
+    """The most recent error; for a sent mail, the recipients that did not get it."""
+
+
 class MemberRef(TypedDict):
     """A member of the organization, by id and name."""
 
@@ -3830,6 +4517,25 @@ class MemberRef(TypedDict):
     """Id of the person."""
     displayName: str
     """Display name."""
+
+
+MovedVendor = TypedDict(
+    "MovedVendor",
+    {
+        "id": "str",
+        "domainName": "str",
+        "companyName": "str",
+        "from": "NotRequired[VendorTier]",
+        "to": "NotRequired[VendorTier]",
+    },
+)
+
+
+class NotUndone(TypedDict):
+    orn: str
+    """Reference of the observation: orn:v1:observation:<view>:<key>:<view-owner-domain>."""
+    reason: UndoRefusal
+    """Why it was left as it is: it was changed again since the action, or the previous assignee is no longer a member."""
 
 
 class Observation(TypedDict):
@@ -3869,6 +4575,18 @@ class Observation(TypedDict):
     """Who did it."""
     assignee: NotRequired[MemberRef]
     """A member of the organization, by id and name."""
+    acceptedRisk: NotRequired[AcceptedRisk]
+    """Until when the risk is accepted, by whom and why."""
+    dispute: NotRequired[Dispute]
+    """What the vendor last answered about it by its link."""
+    dueAt: NotRequired[str]
+    """When it is due, by the SLA or as set by a user; absent if it has no due date."""
+    isDueDateManual: bool
+    """Whether a user set the due date, or removed it; otherwise it follows the SLA."""
+    slaStatus: NotRequired[SlaStatus]
+    """Where it stands before its due date. Due soon: the last 7 days, or the last quarter of the time if that is shorter."""
+    commentCount: int
+    """Entries in its history that have a comment."""
     asset: Asset
     """What was observed; exactly one of its four forms is present."""
     vulnerability: NotRequired[Vulnerability]
@@ -3922,8 +4640,12 @@ class ObservationAction(TypedDict):
     """Where the review stands: awaiting it (backlog), being remediated by the organization (triaged internal) or by the vendor (triaged external), determined to be fixed (resolved), acknowledged by a user (excluded)."""
     comment: NotRequired[str]
     """Comment given with it."""
+    mentions: NotRequired[list[MemberRef]]
+    """Members whom the comment mentions; former members are left out."""
     channel: Channel
     """Channel through which it was done."""
+    mail: NotRequired[MailState]
+    """The state of the mails about this record. If there are several, failed ones count first, then pending ones."""
     metadata: dict[str, str]
     """Additional details, as text."""
 
@@ -4289,7 +5011,9 @@ class Questionnaire(TypedDict):
     dueDate: NotRequired[str]
     """When answers are due; the questionnaire expires if it is not submitted within 30 days after that."""
     sentAt: NotRequired[str]
-    """When it was sent."""
+    """When it was released to the vendor; `mail` says whether the mail has left."""
+    mail: NotRequired[MailState]
+    """The state of the mails about this record. If there are several, failed ones count first, then pending ones."""
     openedAt: NotRequired[str]
     """When the vendor first opened its link."""
     submittedAt: NotRequired[str]
@@ -4407,8 +5131,24 @@ class RecordObservationVendorReplyOutput(TypedDict):
     """Observations that changed."""
     unchangedCount: int
     """Observations that were already in the requested state."""
+    undoId: NotRequired[str]
+    """For ten minutes, UndoObservationAction takes the action back by this id; absent if nothing changed, or if a message to a vendor was part of it."""
     dryRun: NotRequired[bool]
     """True for a dry run: nothing was changed."""
+
+
+class RecordVendorAssessmentInput(TypedDict):
+    id: str
+    """Id of the vendor in this directory, not the organization's own reference for it."""
+    assessedAt: NotRequired[str]
+    """When it was assessed; not in the future. Unset: now."""
+    note: NotRequired[str]
+    """What was looked at, for the history."""
+
+
+class RecordVendorAssessmentOutput(TypedDict):
+    vendor: Vendor
+    """A company that the organization depends on."""
 
 
 class RecordVendorResponseInput(TypedDict):
@@ -4473,6 +5213,8 @@ class ReopenObservationsOutput(TypedDict):
     """Observations that changed."""
     unchangedCount: int
     """Observations that were already in the requested state."""
+    undoId: NotRequired[str]
+    """For ten minutes, UndoObservationAction takes the action back by this id; absent if nothing changed, or if a message to a vendor was part of it."""
     dryRun: NotRequired[bool]
     """True for a dry run: nothing was changed."""
 
@@ -4493,6 +5235,8 @@ class RequestObservationRemediationOutput(TypedDict):
     """Observations that changed."""
     unchangedCount: int
     """Observations that were already in the requested state."""
+    undoId: NotRequired[str]
+    """For ten minutes, UndoObservationAction takes the action back by this id; absent if nothing changed, or if a message to a vendor was part of it."""
     dryRun: NotRequired[bool]
     """True for a dry run: nothing was changed."""
 
@@ -4511,6 +5255,8 @@ class ResolveObservationsOutput(TypedDict):
     """Observations that changed."""
     unchangedCount: int
     """Observations that were already in the requested state."""
+    undoId: NotRequired[str]
+    """For ten minutes, UndoObservationAction takes the action back by this id; absent if nothing changed, or if a message to a vendor was part of it."""
     dryRun: NotRequired[bool]
     """True for a dry run: nothing was changed."""
 
@@ -4539,6 +5285,16 @@ class ReturnQuestionnaireOutput(TypedDict):
     """A vendor's copy of a template, with its progress."""
 
 
+class RevokeRemediationLinksInput(TypedDict):
+    id: str
+    """Id of the request: requestId in the metadata of the observation's history."""
+
+
+class RevokeRemediationLinksOutput(TypedDict):
+    revokedCount: int
+    """Links that worked until now."""
+
+
 class RotateWebhookSecretInput(TypedDict):
     id: str
     """Id of the webhook."""
@@ -4551,6 +5307,28 @@ class RotateWebhookSecretOutput(TypedDict):
     """An address that events are sent to."""
     secret: str
     """Secret that signs the messages: `whsec_` followed by base64, as Standard Webhooks defines it. Shown only here."""
+
+
+class RuleOnDisputesInput(TypedDict):
+    disputeIds: list[str]
+    """The disputes, by the id in dispute.id of the observation; duplicates are ignored."""
+    ruling: DisputeRuling
+    """Whether the organization agrees with the vendor."""
+    comment: NotRequired[str]
+    """Comment for the history."""
+    dryRun: NotRequired[bool]
+    """Runs the same checks and returns the response the call would return, but changes nothing. Nothing is stored under an Idempotency-Key, and the ids of new records are not reserved."""
+
+
+class RuleOnDisputesOutput(TypedDict):
+    updatedCount: int
+    """Observations that changed."""
+    unchangedCount: int
+    """Observations that were already in the requested state."""
+    undoId: NotRequired[str]
+    """For ten minutes, UndoObservationAction takes the action back by this id; absent if nothing changed, or if a message to a vendor was part of it."""
+    dryRun: NotRequired[bool]
+    """True for a dry run: nothing was changed."""
 
 
 class RuleOnImpactInput(TypedDict):
@@ -4567,6 +5345,114 @@ class RuleOnImpactInput(TypedDict):
 class RuleOnImpactOutput(TypedDict):
     activity: SecurityEventActivity
     """One entry in the activity on an event."""
+
+
+SavedView = TypedDict(
+    "SavedView",
+    {
+        "id": "str",
+        "shortId": "str",
+        "list": "SavedViewList",
+        "name": "str",
+        "isShared": "bool",
+        "selection": "SavedViewSelection",
+        "columns": "NotRequired[list[str]]",
+        "owner": "NotRequired[MemberRef]",
+        "createdAt": "str",
+        "updatedAt": "str",
+    },
+)
+
+
+class SavedViewSelection(TypedDict):
+    """Filters and order of one list, exactly one of the fields: the input of its operation without paging. At most 16,000 characters as JSON."""
+
+    observations: NotRequired[SavedViewSelectionObservations]
+    """Input of GetObservations."""
+    observationGroups: NotRequired[SavedViewSelectionObservationGroups]
+    """Input of GetObservationGroups."""
+    vendors: NotRequired[SavedViewSelectionVendors]
+    """Input of ListVendors."""
+    securityEvents: NotRequired[SavedViewSelectionSecurityEvents]
+    """Input of GetSecurityEventFeed."""
+    fourthParties: NotRequired[SavedViewSelectionFourthParties]
+    """Input of GetFourthPartyGroups."""
+    questionnaires: NotRequired[SavedViewSelectionQuestionnaires]
+    """Input of ListQuestionnaires."""
+
+
+class SavedViewSelectionFourthParties(TypedDict):
+    """Input of GetFourthPartyGroups."""
+
+    filters: NotRequired[FourthPartyFilters]
+    """Filters that must all match; a list matches if any of its values does. At most 50 values in each list."""
+    sortField: NotRequired[FourthPartyGroupSortField]
+    """What to order by. Unset: most connected vendors first. Fourth parties without the value come last."""
+    sortOrder: NotRequired[SortOrder]
+    """Direction of the order; unspecified means ascending."""
+
+
+class SavedViewSelectionObservationGroups(TypedDict):
+    """Input of GetObservationGroups."""
+
+    filters: NotRequired[list[Filter]]
+    """Filters that must all match, each on an observationsField."""
+    mode: NotRequired[ObservationMode]
+    """Whether to include open observations, resolved ones or all; unspecified means open."""
+    sortField: NotRequired[ObservationGroupSortField]
+    """What to order by. Unset: highest severity first, then largest. Groups without the value come last."""
+    sortOrder: NotRequired[SortOrder]
+    """Direction of the order; unspecified means ascending."""
+    groupBy: NotRequired[ObservationGroupBy]
+    """What observations are grouped by. Unspecified means by CVE, or by type for observations without one; by vulnerability leaves out observations without a CVE."""
+
+
+class SavedViewSelectionObservations(TypedDict):
+    """Input of GetObservations."""
+
+    filters: NotRequired[list[Filter]]
+    """Filters that must all match, each on an observationsField."""
+    mode: NotRequired[ObservationMode]
+    """Whether to include open observations, resolved ones or all; unspecified means open."""
+    sortField: NotRequired[ObservationSortField]
+    """What to order by. Unset: most recently seen first. Observations without the value come last."""
+    sortOrder: NotRequired[SortOrder]
+    """Direction of the order; unspecified means ascending."""
+
+
+class SavedViewSelectionQuestionnaires(TypedDict):
+    """Input of ListQuestionnaires."""
+
+    vendorId: NotRequired[str]
+    """Only those of the vendor with this internal id (vnd_…)."""
+    status: NotRequired[QuestionnaireStatus]
+    """Where the questionnaire stands; completed, cancelled and expired ones are closed for good."""
+    isOverdue: NotRequired[bool]
+    """True: only those that are with the vendor past their due date. False: only the others."""
+
+
+class SavedViewSelectionSecurityEvents(TypedDict):
+    """Input of GetSecurityEventFeed."""
+
+    view: NotRequired[View]
+    """Whose security it concerns: a vendor's (VRM) or the organization's own. The server decides it."""
+    filters: NotRequired[SecurityEventFilters]
+    """Filters that must all match; a list matches if any of its values does. At most 50 values in each list."""
+    sortField: NotRequired[SecurityEventSortField]
+    """What to order by. Unset: the latest first."""
+    sortOrder: NotRequired[SortOrder]
+    """Direction of the order; unspecified means ascending."""
+
+
+class SavedViewSelectionVendors(TypedDict):
+    """Input of ListVendors."""
+
+    filters: NotRequired[list[Filter]]
+    """Rules that must all match: each entry sets rule with a vendorsField, none sets list. At most 20 rules, 50 values in each, and 50 values in total for text searches (CONTAINS, STARTS_WITH, ENDS_WITH)."""
+    sortField: NotRequired[VendorSortField]
+    """What to order by. Unset: newest first. Vendors without the value come last."""
+    sortOrder: NotRequired[SortOrder]
+    """Direction of the order; unspecified means ascending."""
 
 
 class ScanVendorInput(TypedDict):
@@ -4691,6 +5577,15 @@ class ScoreDay(TypedDict):
     """Likelihood of ransomware, higher is worse."""
     modelVersion: str
     """Version of the scoring model of that day."""
+
+
+class ScoreDrop(TypedDict):
+    """How far a score falls before the rule for scores fires."""
+
+    points: int
+    """By how many points the score falls at least."""
+    days: int
+    """Within how many days."""
 
 
 class ScoreEvent(TypedDict):
@@ -4854,6 +5749,35 @@ class SecurityEventActivity(TypedDict):
     """Whether the entry is derived rather than stored."""
     metadata: dict[str, str]
     """Additional details, as text."""
+
+
+class SecurityEventEntry(TypedDict):
+    """One entry in the activity on an event, with the name of its vendor."""
+
+    id: str
+    """Id of the entry."""
+    eventId: str
+    """Id of the security event."""
+    vendorDomain: str
+    """The vendor that it is about; the organization's primary domain if it is about the organization itself."""
+    actionType: SecurityEventActionType
+    """What was done."""
+    actor: Actor
+    """Who did it."""
+    occurredAt: str
+    """When it was done."""
+    summary: str
+    """What was done, in one line."""
+    comment: NotRequired[str]
+    """Comment given with it."""
+    response: NotRequired[VendorResponseType]
+    """What was answered."""
+    isSynthetic: bool
+    """Whether the entry is derived rather than stored."""
+    metadata: dict[str, str]
+    """Additional details, as text."""
+    companyName: NotRequired[str]
+    """Name of the vendor; absent if the entry is about the organization itself."""
 
 
 class SecurityEventFilters(TypedDict):
@@ -5037,6 +5961,32 @@ class SetDomainOwnerOutput(TypedDict):
     """Who owns a domain, for detection and for the impact of events."""
 
 
+class SetObservationsDueDateInput(TypedDict):
+    observationOrns: NotRequired[list[str]]
+    """Changes exactly these observations and ignores the filters; duplicates are ignored. Empty: the observations that match the filters."""
+    filters: NotRequired[list[Filter]]
+    """Filters that must all match, each on an observationsField."""
+    dueAt: NotRequired[str | None]
+    """When they are due, at most ten years from now; null: no due date."""
+    followSla: NotRequired[bool]
+    """True, instead of dueAt: back to the date that the SLA gives."""
+    comment: NotRequired[str]
+    """Comment for the history."""
+    dryRun: NotRequired[bool]
+    """Runs the same checks and returns the response the call would return, but changes nothing. Nothing is stored under an Idempotency-Key, and the ids of new records are not reserved."""
+
+
+class SetObservationsDueDateOutput(TypedDict):
+    updatedCount: int
+    """Observations that changed."""
+    unchangedCount: int
+    """Observations that were already in the requested state."""
+    undoId: NotRequired[str]
+    """For ten minutes, UndoObservationAction takes the action back by this id; absent if nothing changed, or if a message to a vendor was part of it."""
+    dryRun: NotRequired[bool]
+    """True for a dry run: nothing was changed."""
+
+
 class SetQuestionnaireTemplateActiveInput(TypedDict):
     id: str
     """Id of the template."""
@@ -5121,6 +6071,24 @@ class TemplateSection(TypedDict):
     """The questions, in the order they are asked."""
 
 
+class TestAlertRuleInput(TypedDict):
+    trigger: AlertTrigger
+    """What a rule watches: findings that begin to match, scores that fall, or security events that match."""
+    filters: NotRequired[list[Filter]]
+    """Filters that must all match: on observationsField for findings, as GetObservations takes them; on vendorsField for scores, as ListVendors takes them."""
+    eventFilters: NotRequired[SecurityEventFilters]
+    """Filters that must all match; a list matches if any of its values does. At most 50 values in each list."""
+    scoreDrop: NotRequired[ScoreDrop]
+    """How far a score falls before the rule for scores fires."""
+
+
+class TestAlertRuleOutput(TypedDict):
+    matchCount: int
+    """How many messages it would have been; counted up to 1,000."""
+    samples: list[AlertSample]
+    """The first 20 of them, worst first."""
+
+
 class TestWebhookInput(TypedDict):
     id: str
     """Id of the webhook."""
@@ -5129,6 +6097,44 @@ class TestWebhookInput(TypedDict):
 class TestWebhookOutput(TypedDict):
     delivery: WebhookDelivery
     """A message to a webhook and its delivery status."""
+
+
+TierMove = TypedDict(
+    "TierMove",
+    {
+        "from": "NotRequired[VendorTier]",
+        "to": "NotRequired[VendorTier]",
+        "count": "int",
+    },
+)
+
+
+class TierRule(TypedDict):
+    """Vendors that meet all its conditions get its tier. A rule has at least one condition."""
+
+    tier: VendorTier
+    """How closely the vendor is looked after; tier 1 is the most critical."""
+    businessImpacts: NotRequired[list[BusinessImpact]]
+    """The vendor has one of these business impacts; empty: any."""
+    dataTypesShared: NotRequired[list[DataTypeShared]]
+    """The vendor receives at least one of these kinds of data; empty: any."""
+    accessTypes: NotRequired[list[AccessType]]
+    """The vendor has at least one of these kinds of access; empty: any."""
+
+
+class TierRules(TypedDict):
+    """How vendors get their tiers, and how often each tier is assessed. defaultTier is the tier of vendors that match no rule; absent: none."""
+
+    rules: list[TierRule]
+    """In order: the first rule that a vendor matches decides its tier."""
+    defaultTier: NotRequired[VendorTier]
+    """How closely the vendor is looked after; tier 1 is the most critical."""
+    assessmentDays: AssessmentDays
+    """Days from one assessment of a vendor to the next, by tier."""
+    revision: int
+    """Counts the changes; 0 until the rules are changed for the first time."""
+    updatedAt: NotRequired[str]
+    """When the rules were last changed."""
 
 
 class TriageObservationsInternallyInput(TypedDict):
@@ -5145,6 +6151,26 @@ class TriageObservationsInternallyOutput(TypedDict):
     """Observations that changed."""
     unchangedCount: int
     """Observations that were already in the requested state."""
+    undoId: NotRequired[str]
+    """For ten minutes, UndoObservationAction takes the action back by this id; absent if nothing changed, or if a message to a vendor was part of it."""
+    dryRun: NotRequired[bool]
+    """True for a dry run: nothing was changed."""
+
+
+class UndoObservationActionInput(TypedDict):
+    undoId: str
+    """Id from the answer of the action."""
+    dryRun: NotRequired[bool]
+    """Runs the same checks and returns the response the call would return, but changes nothing. Nothing is stored under an Idempotency-Key, and the ids of new records are not reserved."""
+
+
+class UndoObservationActionOutput(TypedDict):
+    undoneCount: int
+    """Observations that are as they were before the action."""
+    notUndone: list[NotUndone]
+    """Observations that stay as they are."""
+    deletedCount: int
+    """Observations that were deleted since the action."""
     dryRun: NotRequired[bool]
     """True for a dry run: nothing was changed."""
 
@@ -5163,6 +6189,8 @@ class UnflagObservationsOutput(TypedDict):
     """Observations that changed."""
     unchangedCount: int
     """Observations that were already in the requested state."""
+    undoId: NotRequired[str]
+    """For ten minutes, UndoObservationAction takes the action back by this id; absent if nothing changed, or if a message to a vendor was part of it."""
     dryRun: NotRequired[bool]
     """True for a dry run: nothing was changed."""
 
@@ -5174,6 +6202,76 @@ class UnscoredVendors(TypedDict):
     """How many vendors."""
     open: ListCall
     """The call that lists exactly what the figure counts."""
+
+
+class UpdateAlertChannelInput(TypedDict):
+    id: str
+    """Id of the channel, which is also its id as a webhook."""
+    name: NotRequired[str]
+    """What people call it."""
+    url: NotRequired[str]
+    """Slack and Teams: address of the incoming webhook, which is a secret. Jira and ServiceNow: address of the site or instance."""
+    user: NotRequired[str]
+    """Jira: mail address of the account. ServiceNow: name of the user."""
+    token: NotRequired[str]
+    """Jira: API token of the account. ServiceNow: password of the user. Never returned."""
+    email: NotRequired[str]
+    """Mail: a member's address, or one at a domain that the organization has verified."""
+    projectKey: NotRequired[str]
+    """Jira: key of the project that gets the issues."""
+    issueType: NotRequired[str]
+    """Jira: name of the issue type; Task if unset."""
+    assignmentGroup: NotRequired[str]
+    """ServiceNow: name or sys_id of the assignment group."""
+    closesTickets: NotRequired[bool]
+    """Jira and ServiceNow: whether a ticket is also closed there when its finding is resolved here. It gets a comment in any case."""
+    isEnabled: NotRequired[bool]
+    """Whether alerts are sent to it."""
+
+
+class UpdateAlertChannelOutput(TypedDict):
+    channel: AlertChannel
+    """A place that alerts are sent to, without its secrets."""
+
+
+class UpdateAlertRuleInput(TypedDict):
+    id: str
+    """Id of the rule."""
+    name: NotRequired[str]
+    """Name of the rule, which every message shows."""
+    filters: NotRequired[list[Filter]]
+    """Filters that must all match: on observationsField for findings, as GetObservations takes them; on vendorsField for scores, as ListVendors takes them."""
+    eventFilters: NotRequired[SecurityEventFilters]
+    """Filters that must all match; a list matches if any of its values does. At most 50 values in each list."""
+    scoreDrop: NotRequired[ScoreDrop]
+    """How far a score falls before the rule for scores fires."""
+    channelIds: NotRequired[list[str]]
+    """Channels that the alerts go to; duplicates are ignored."""
+    isEnabled: NotRequired[bool]
+    """Whether the rule is looked at."""
+
+
+class UpdateAlertRuleOutput(TypedDict):
+    rule: AlertRule
+    """What to tell, and where."""
+
+
+class UpdateSavedViewInput(TypedDict):
+    id: str
+    """Id or short id of the view."""
+    name: NotRequired[str]
+    """Name, stored trimmed and in Unicode NFC. Unique, ignoring case, among the list's shared views or among the member's private ones."""
+    isShared: NotRequired[bool]
+    """Shared with the organization, or private to the member who made it. Programs can only make shared views."""
+    selection: NotRequired[SavedViewSelection]
+    """Filters and order of one list, exactly one of the fields: the input of its operation without paging. At most 16,000 characters as JSON."""
+    columns: NotRequired[list[str] | None]
+    """Columns to show; null for the default ones."""
+
+
+class UpdateSavedViewOutput(TypedDict):
+    savedView: SavedView
+    """Filters, order and columns of a list under a name. The owner is absent if a program made the view or the member was removed."""
 
 
 class UpdateSecurityEventInput(TypedDict):
@@ -5212,6 +6310,32 @@ class UpdateSecurityEventInput(TypedDict):
 class UpdateSecurityEventOutput(TypedDict):
     event: SecurityEvent
     """Something that happened to companies or products that vendors depend on."""
+
+
+class UpdateTierRulesInput(TypedDict):
+    rules: list[TierRule]
+    """In order: the first rule that a vendor matches decides its tier."""
+    defaultTier: NotRequired[VendorTier]
+    """How closely the vendor is looked after; tier 1 is the most critical."""
+    assessmentDays: AssessmentDays
+    """Days from one assessment of a vendor to the next, by tier."""
+    revision: NotRequired[int]
+    """The revision that the change is based on. If the rules have changed since, the call fails with TIER_RULES_CHANGED."""
+    dryRun: NotRequired[bool]
+    """Runs the same checks and returns the response the call would return, but changes nothing. Nothing is stored under an Idempotency-Key, and the ids of new records are not reserved."""
+
+
+class UpdateTierRulesOutput(TypedDict):
+    tierRules: TierRules
+    """How vendors get their tiers, and how often each tier is assessed. defaultTier is the tier of vendors that match no rule; absent: none."""
+    movedCount: int
+    """Vendors whose tier changes."""
+    moves: list[TierMove]
+    """How many vendors move from which tier to which."""
+    vendors: list[MovedVendor]
+    """The first 100 vendors that move, by company name."""
+    dryRun: NotRequired[bool]
+    """True for a dry run: nothing was changed."""
 
 
 class UpdateVendorDomainsInput(TypedDict):
@@ -5275,7 +6399,11 @@ class UpdateVendorInput(TypedDict):
     """Contract value in minor units of the account currency."""
     contractEndDate: NotRequired[str | None]
     """When the contract ends."""
-    updateMask: NotRequired[list[Literal["domainName", "companyName", "vendorId", "isMonitored", "lifecycleStatus", "riskLevel", "businessImpact", "dataRegion", "dataTypesShared", "accessTypes", "contractValue", "contractEndDate"]]]
+    ownerId: NotRequired[str | None]
+    """User id of the member who owns it."""
+    manualTier: NotRequired[VendorTier | None]
+    """Tier set by hand; null: by rule."""
+    updateMask: NotRequired[list[Literal["domainName", "companyName", "vendorId", "isMonitored", "lifecycleStatus", "riskLevel", "businessImpact", "dataRegion", "dataTypesShared", "accessTypes", "contractValue", "contractEndDate", "ownerId", "manualTier"]]]
     """The fields to write; absent or empty: those that are sent."""
 
 
@@ -5331,6 +6459,18 @@ class Vendor(TypedDict):
     """Contract value in minor units of the account currency."""
     contractEndDate: NotRequired[str]
     """When the contract ends."""
+    owner: NotRequired[MemberRef]
+    """A member of the organization, by id and name."""
+    tier: NotRequired[VendorTier]
+    """How closely the vendor is looked after; tier 1 is the most critical."""
+    tierSource: NotRequired[TierSource]
+    """Where the tier comes from. Rule: the organization's tier rules. Person: somebody set it by hand, which wins over the rules until it is cleared."""
+    manualTier: NotRequired[VendorTier]
+    """How closely the vendor is looked after; tier 1 is the most critical."""
+    lastAssessedAt: NotRequired[str]
+    """When the vendor was last assessed: a completed questionnaire, or a recorded assessment."""
+    nextAssessmentAt: NotRequired[str]
+    """When the next assessment is due; absent if the vendor is offboarded."""
     score: NotRequired[int]
     """Security score, higher is better; absent until there is enough data."""
     grade: Grade
@@ -5620,7 +6760,9 @@ class VrmRequest(TypedDict):
     recipients: list[Contact]
     """Recipients of the request."""
     sentAt: NotRequired[str]
-    """When it was sent."""
+    """When it was requested; `mail` says whether the mail has left."""
+    mail: NotRequired[MailState]
+    """The state of the mails about this record. If there are several, failed ones count first, then pending ones."""
     dueDate: NotRequired[str]
     """When an answer is due."""
     respondedAt: NotRequired[str]

@@ -51,12 +51,12 @@ const point = (cy: cytoscape.Core, domain: string | undefined): void => {
   const node = domain === undefined ? cy.collection() : cy.getElementById(domain).nodes()
   const near = node.empty() ? cy.elements() : node.closedNeighborhood()
   cy.batch(() => {
-    cy.elements().removeClass('near far')
+    cy.elements('.near, .far').removeClass('near far')
     if (node.empty()) return
     cy.elements().not(near).addClass('far')
     near.addClass('near')
   })
-  nameNodes(cy, near.nodes(), node.nonempty())
+  nameNodes(cy, near.nodes(), node.empty() ? undefined : domain)
 }
 
 const isStill = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches

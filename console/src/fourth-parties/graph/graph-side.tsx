@@ -110,9 +110,7 @@ export const GraphSide = ({ graph, chosen, onChoose }: GraphSideProps) => {
                 aria-current={node.domain === chosen?.domain || undefined}
                 onClick={() => choose(node.domain)}
               >
-                <Text span size="sm" truncate>
-                  {node.name}
-                </Text>
+                <span className={classes['name']}>{node.name}</span>
                 <span className={classes['count']}>
                   {node.isProvider ? countOf(node.degree, 'vendor') : 'Vendor'}
                 </span>

@@ -12,7 +12,9 @@ import { GraphSide } from './graph-side.tsx'
 import { type DrawnGraph, useProviderGraph } from './use-provider-graph.ts'
 import classes from './graph-view.module.css'
 
-const GraphCanvas = lazy(async () => ({ default: (await import('./graph-canvas.tsx')).GraphCanvas }))
+// Loaded at once, while the data is on its way: the library that draws is large.
+const canvasModule = import('./graph-canvas.tsx')
+const GraphCanvas = lazy(async () => ({ default: (await canvasModule).GraphCanvas }))
 
 const usualMin = 2
 

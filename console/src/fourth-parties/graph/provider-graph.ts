@@ -3,6 +3,8 @@ import type { FourthPartyGroup } from '../group-columns.tsx'
 
 export type Relation = OutputFor<'GetFourthParties'>['fourthParties'][number]
 
+export type FourthPartyLink = OutputFor<'ListFourthPartyLinks'>['links'][number]
+
 export type GraphNode = {
   domain: string
   name: string
@@ -25,10 +27,7 @@ export type ProviderGraph = {
 /** Vendors and providers as one graph; a company that is both is a single node. */
 export const providerGraph = (
   groups: readonly FourthPartyGroup[],
-  relations: readonly Pick<
-    Relation,
-    'vendorDomain' | 'vendorName' | 'vendorRecordId' | 'fourthPartyDomain'
-  >[],
+  links: readonly FourthPartyLink[],
 ): ProviderGraph => {
   const nodes = new Map<string, GraphNode>(
     groups.map((group) => [
@@ -49,7 +48,7 @@ export const providerGraph = (
     if (known) known.push(to)
     else neighbours.set(from, [to])
   }
-  for (const { vendorDomain, vendorName, vendorRecordId, fourthPartyDomain } of relations) {
+  for (const { vendorDomain, vendorName, vendorRecordId, fourthPartyDomain } of links) {
     if (!nodes.has(fourthPartyDomain) || vendorDomain === fourthPartyDomain) continue
     const known = nodes.get(vendorDomain)
     const base = known ?? {

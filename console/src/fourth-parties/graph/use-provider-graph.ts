@@ -1,14 +1,13 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { call } from '../../parts/ask.ts'
 import type { FourthPartyFilters } from '../fourth-party-filters.ts'
-import { providerGraph, type ProviderGraph, type Relation } from './provider-graph.ts'
+import { type FourthPartyLink, providerGraph, type ProviderGraph } from './provider-graph.ts'
 
 /** More nodes would be indistinguishable. */
 const maxNodes = 500
-const maxRelations = 2400
+const maxLinks = 2400
 /** The number of domains that one filter accepts. */
 const maxProviders = 50
-const pageRows = 200
 
 export type DrawnGraph = {
   graph: ProviderGraph
@@ -16,6 +15,19 @@ export type DrawnGraph = {
   providerCount: number
   /** Whether vendors were left out because there are too many. */
   isCut: boolean
+}
+
+/** The links of the first vendors; a vendor is drawn with all its lines or not at all. */
+const withinLimits = (
+  links: readonly FourthPartyLink[],
+  maxVendors: number,
+  isWhole: boolean,
+): FourthPartyLink[] => {
+  const vendors = new Set(links.map(({ vendorDomain }) => vendorDomain))
+  const last = links.at(-1)?.vendorDomain
+  if (!isWhole && last !== undefined) vendors.delete(last)
+  const drawn = new Set([...vendors].slice(0, maxVendors))
+  return links.filter(({ vendorDomain }) => drawn.has(vendorDomain))
 }
 
 const load = async (
@@ -29,38 +41,19 @@ const load = async (
     signal,
   )
   const providers = groups.filter(({ connectedVendorCount }) => connectedVendorCount >= minVendors)
-  const relations: Relation[] = []
-  const vendors = new Set<string>()
-  const maxVendors = maxNodes - providers.length
-  let cursor: string | undefined
-  let isCut = false
-  if (providers.length > 0) {
-    do {
-      const page = await call(
-        'GetFourthParties',
-        {
-          filters: { ...filters, fourthPartyDomains: providers.map((group) => group.fourthPartyDomain) },
-          // A vendor's relations come together, so a vendor that is drawn has all its lines.
-          sortField: 'vendorDomain',
-          sortOrder: 'SORT_ORDER_ASC',
-          limit: pageRows,
-          ...(cursor !== undefined && { cursor }),
-        },
-        signal,
-      )
-      for (const relation of page.fourthParties) {
-        if (!vendors.has(relation.vendorDomain) && vendors.size >= maxVendors) {
-          isCut = true
-          break
-        }
-        vendors.add(relation.vendorDomain)
-        relations.push(relation)
-      }
-      cursor = page.nextCursor
-      if (cursor !== undefined && relations.length >= maxRelations) isCut = true
-    } while (cursor !== undefined && !isCut)
+  if (providers.length === 0) return { graph: providerGraph([], []), providerCount: totalCount, isCut: false }
+  const fourthPartyDomains = providers.map((group) => group.fourthPartyDomain)
+  const { links, totalCount: linkCount } = await call(
+    'ListFourthPartyLinks',
+    { filters: { ...filters, fourthPartyDomains }, limit: maxLinks },
+    signal,
+  )
+  const drawn = withinLimits(links, maxNodes - providers.length, links.length >= linkCount)
+  return {
+    graph: providerGraph(providers, drawn),
+    providerCount: totalCount,
+    isCut: drawn.length < linkCount,
   }
-  return { graph: providerGraph(providers, relations), providerCount: totalCount, isCut }
 }
 
 /** The graph of what matches, as far as it can be drawn. */
@@ -69,7 +62,7 @@ export const useProviderGraph = (
   minVendors: number,
 ): UseQueryResult<DrawnGraph> =>
   useQuery({
-    queryKey: ['GetFourthParties', 'graph', filters, minVendors],
+    queryKey: ['ListFourthPartyLinks', 'graph', filters, minVendors],
     queryFn: ({ signal }) => load(filters, minVendors, signal),
     placeholderData: (before) => before,
   })

@@ -33,7 +33,8 @@ export const comparisonWords = (comparison: Comparison, valueType?: string): str
 
 const day = (timestamp: string | undefined): string => timestamp?.slice(0, 10) ?? '…'
 
-const valueWords = (value: FilterValue | undefined, option: FieldOption | undefined): string => {
+/** The value of a rule in words; empty if it has none. */
+export const valueWords = (value: FilterValue | undefined, option: FieldOption | undefined): string => {
   if (!value) return ''
   const { numberRangeValue: numbers, dateRangeValue: dates, dateValue, boolValue } = value
   if (numbers) return `${numbers.min ?? '…'} and ${numbers.max ?? '…'}`

@@ -1,13 +1,21 @@
 import type { FilterValue } from '@parapet/contract'
-import { type ComboboxParsedItem, MultiSelect, Select, TagsInput, TextInput } from '@mantine/core'
+import { Checkbox, Radio, ScrollArea, Stack, TagsInput, Text, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { textsOf } from './field-option.ts'
+import { naturalOrder } from '../natural-order.ts'
+import { type FieldValue, textsOf } from './field-option.ts'
 import type { ValueInputProps } from './value-input.tsx'
 
 const waitMs = 200
+const maxShown = 50
+/** Shorter lists need no search. */
+const searchedFrom = 9
 const enumType = 'FILTER_VALUE_TYPE_ENUM'
+
+const names = new Intl.Collator('en', { numeric: true })
+const byName = (one: FieldValue, other: FieldValue): number =>
+  names.compare(one.displayName, other.displayName)
 
 const listValue = (values: string[]): FilterValue | undefined =>
   values.length === 0 ? undefined : { stringListValue: { values } }
@@ -15,90 +23,132 @@ const listValue = (values: string[]): FilterValue | undefined =>
 /** The values to choose from: known ones, matches for the typed text, and those already chosen. */
 const useChoices = ({ option, value, loadValues }: ValueInputProps, query: string) => {
   const [settled] = useDebouncedValue(query, waitMs)
+  const isSearched = loadValues !== undefined && option.hasValues === true
   const { data: found = [] } = useQuery({
     queryKey: ['values', option.field, settled],
     queryFn: async () => loadValues?.(option.field, settled) ?? [],
-    enabled: loadValues !== undefined,
+    enabled: isSearched,
     placeholderData: keepPreviousData,
   })
   const chosen = textsOf(value)
-  const known = new Map([...option.values, ...found].map((entry) => [entry.value, entry]))
-  const data = [...new Set([...known.keys(), ...chosen])].map((entry) => {
-    const { displayName = entry, count } = known.get(entry) ?? {}
-    return {
+  const words = query.trim().toLowerCase()
+  // The service has already searched, including text that is not shown.
+  const offered = isSearched
+    ? found
+    : option.values.filter(({ displayName }) => displayName.toLowerCase().includes(words))
+  const listed = new Map(naturalOrder(offered, byName).map((entry) => [entry.value, entry]))
+  const named = new Map([...option.values, ...found].map((entry) => [entry.value, entry.displayName]))
+  const left = chosen.filter((entry) => !listed.has(entry))
+  const total = isSearched ? found.length : option.values.length
+  return {
+    chosen,
+    // What was chosen before and is not in the list stays in reach.
+    others: left.map((entry) => ({ value: entry, label: named.get(entry) ?? entry })),
+    data: [...listed.values()].slice(0, maxShown).map(({ value: entry, displayName, count }) => ({
       value: entry,
-      label: count === undefined ? displayName : `${displayName} (${count.toLocaleString('en')})`,
-    }
-  })
-  const isListed = known.size > 0 || option.hasValues === true || option.valueType === enumType
-  return { chosen, data, isListed }
+      label: `${displayName} (${count.toLocaleString('en')})`,
+    })),
+    // A list that is still to be loaded has nothing else to focus.
+    isLong: isSearched || total >= searchedFrom || query !== '',
+    isListed: option.values.length > 0 || option.hasValues === true || option.valueType === enumType,
+  }
 }
 
-/** The service has already searched, including text that is not shown. */
-const unfiltered = ({ options }: { options: ComboboxParsedItem[] }): ComboboxParsedItem[] => options
+type ListProps = ValueInputProps & { isSeveral: boolean }
 
-const shared = (props: ValueInputProps) => ({
-  searchable: true,
-  limit: 50,
-  maxDropdownHeight: 260,
-  nothingFoundMessage: 'No such value',
-  // Opens upwards, because below it would cover the button that applies the rule.
-  comboboxProps: { withinPortal: false, position: 'top-start' as const },
-  ...(props.option.hasValues === true && { filter: unfiltered }),
-})
+const ValueList = ({ isSeveral, ...props }: ListProps) => {
+  const { option, value, onChange } = props
+  const [query, setQuery] = useState('')
+  const { chosen, others, data, isLong } = useChoices(props, query)
+  const Tick = isSeveral ? Checkbox : Radio
+  const entries = (
+    <ScrollArea.Autosize mah={280} type="auto">
+      <Stack gap={8} p={4}>
+        {[...others, ...data].map(({ value: entry, label }) => (
+          <Tick
+            key={entry}
+            size="xs"
+            value={entry}
+            label={<bdi>{label}</bdi>}
+            styles={{ label: { fontSize: 13, overflowWrap: 'anywhere' } }}
+          />
+        ))}
+        {data.length === 0 && (
+          <Text size="sm" c="dimmed" role="status">
+            No such value
+          </Text>
+        )}
+        {data.length === maxShown && (
+          <Text size="xs" c="dimmed">
+            Type to find others.
+          </Text>
+        )}
+      </Stack>
+    </ScrollArea.Autosize>
+  )
+  return (
+    <Stack gap="xs">
+      {isLong && (
+        <TextInput
+          size="xs"
+          aria-label={`Find a value of ${option.displayName}`}
+          placeholder="Find a value"
+          value={query}
+          onChange={(event) => setQuery(event.currentTarget.value)}
+          data-autofocus
+        />
+      )}
+      {isSeveral ? (
+        <Checkbox.Group
+          aria-label={option.displayName}
+          value={chosen}
+          onChange={(values) => onChange(listValue(values))}
+        >
+          {entries}
+        </Checkbox.Group>
+      ) : (
+        <Radio.Group
+          aria-label={option.displayName}
+          value={value?.stringValue ?? ''}
+          onChange={(text) => onChange({ stringValue: text })}
+        >
+          {entries}
+        </Radio.Group>
+      )}
+    </Stack>
+  )
+}
 
 /** Several values, chosen from a list or typed. */
 export const SeveralInput = (props: ValueInputProps) => {
-  const { onChange } = props
-  const [query, setQuery] = useState('')
-  const { chosen, data, isListed } = useChoices(props, query)
-  if (!isListed) {
-    return (
-      <TagsInput
-        label="Values"
-        placeholder="Type one and press Enter"
-        value={chosen}
-        onChange={(values) => onChange(listValue(values))}
-        onSearchChange={setQuery}
-      />
-    )
-  }
+  const { chosen, isListed } = useChoices(props, '')
+  if (isListed) return <ValueList {...props} isSeveral />
   return (
-    <MultiSelect
-      {...shared(props)}
+    <TagsInput
       label="Values"
-      data={data}
+      description="Press Enter after each"
       value={chosen}
-      searchValue={query}
-      onSearchChange={setQuery}
-      onChange={(values) => onChange(listValue(values))}
+      onChange={(values) => props.onChange(listValue(values))}
+      comboboxProps={{ withinPortal: false }}
+      data-autofocus
     />
   )
 }
 
 /** One value, chosen from a list or typed. */
 export const SingleInput = (props: ValueInputProps) => {
-  const { value, onChange } = props
-  const [query, setQuery] = useState('')
-  const { data, isListed } = useChoices(props, query)
-  const set = (text: string | null): void =>
-    onChange(text === null || text === '' ? undefined : { stringValue: text })
-  if (!isListed)
-    return (
-      <TextInput
-        label="Value"
-        value={value?.stringValue ?? ''}
-        onChange={(event) => set(event.currentTarget.value)}
-      />
-    )
-  return (
-    <Select
-      {...shared(props)}
-      label="Value"
-      data={data}
-      value={value?.stringValue ?? null}
-      onSearchChange={setQuery}
-      onChange={set}
-    />
-  )
+  const { isListed } = useChoices(props, '')
+  if (isListed) return <ValueList {...props} isSeveral={false} />
+  return <TypedInput {...props} />
 }
+
+export const TypedInput = ({ value, onChange }: ValueInputProps) => (
+  <TextInput
+    label="Value"
+    value={value?.stringValue ?? ''}
+    onChange={({ currentTarget }) =>
+      onChange(currentTarget.value === '' ? undefined : { stringValue: currentTarget.value })
+    }
+    data-autofocus
+  />
+)

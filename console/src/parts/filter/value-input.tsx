@@ -2,7 +2,8 @@ import type { Comparison, FilterValue } from '@parapet/contract'
 import { Group, SegmentedControl, TextInput } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import type { FieldOption, FieldValue } from './field-option.ts'
-import { SeveralInput, SingleInput } from './value-choice.tsx'
+import { SeveralInput, SingleInput, TypedInput } from './value-choice.tsx'
+import { valueKindOf } from './value-kind.ts'
 
 export type ValueInputProps = {
   option: FieldOption
@@ -12,10 +13,6 @@ export type ValueInputProps = {
   /** Values that match the typed text, if there are too many to know in advance. */
   loadValues?: ((field: string, query: string) => Promise<readonly FieldValue[]>) | undefined
 }
-
-const takesSeveral = new Set<Comparison>(['COMPARISON_IN', 'COMPARISON_NOT_IN'])
-
-const takesOne = new Set<Comparison>(['COMPARISON_EQUAL', 'COMPARISON_NOT_EQUAL'])
 
 // Loaded on demand: few filters are numbers, and this input is as large as a page.
 const NumberField = lazy(async () => ({ default: (await import('./number-field.tsx')).NumberField }))
@@ -82,10 +79,13 @@ export const ValueInput = (props: ValueInputProps) => (
 
 const Input = (props: ValueInputProps) => {
   const { option, comparison, value, onChange } = props
-  if (['COMPARISON_IS_SET', 'COMPARISON_IS_NOT_SET'].includes(comparison)) return null
-  if (takesSeveral.has(comparison)) return <SeveralInput {...props} />
-  if (comparison === 'COMPARISON_BETWEEN') return <RangeInput {...props} />
-  if (option.valueType === 'FILTER_VALUE_TYPE_BOOL') {
+  const kind = valueKindOf(option, comparison)
+  if (kind === 'none') return null
+  if (kind === 'several') return <SeveralInput {...props} />
+  if (kind === 'range') return <RangeInput {...props} />
+  if (kind === 'one') return <SingleInput {...props} />
+  if (kind === 'text') return <TypedInput {...props} />
+  if (kind === 'yesNo') {
     return (
       <SegmentedControl
         aria-label={option.displayName}
@@ -98,30 +98,19 @@ const Input = (props: ValueInputProps) => {
       />
     )
   }
-  if (option.valueType === 'FILTER_VALUE_TYPE_DATE')
+  if (kind === 'date')
     return (
       <DateInput
         label="Day"
         at={value?.dateValue}
-        onChange={(day) => onChange({ dateValue: dayStart(day) })}
+        onChange={(day) => onChange(day === '' ? undefined : { dateValue: dayStart(day) })}
       />
     )
-  if (option.valueType === 'FILTER_VALUE_TYPE_NUMBER')
-    return (
-      <NumberField
-        label="Value"
-        value={value?.numberValue}
-        onChange={(given) => onChange(given === undefined ? undefined : { numberValue: given })}
-      />
-    )
-  if (takesOne.has(comparison)) return <SingleInput {...props} />
   return (
-    <TextInput
+    <NumberField
       label="Value"
-      value={value?.stringValue ?? ''}
-      onChange={({ currentTarget }) =>
-        onChange(currentTarget.value === '' ? undefined : { stringValue: currentTarget.value })
-      }
+      value={value?.numberValue}
+      onChange={(given) => onChange(given === undefined ? undefined : { numberValue: given })}
     />
   )
 }

@@ -1,5 +1,6 @@
 import { Checkbox, Group, ScrollArea, SegmentedControl, Stack, TagsInput, TextInput } from '@mantine/core'
 import type { WhereValue } from '../list-search.ts'
+import { naturalOrder } from '../natural-order.ts'
 import { listOf, rangeOf, type WhereField } from './where-field.ts'
 
 type WhereInputProps = {
@@ -76,7 +77,7 @@ export const WhereInput = ({ field, value, onChange }: WhereInputProps) => {
         onChange={(values) => onChange(orUnset(values))}
       >
         <Stack gap={8} p={4}>
-          {field.choices.map(({ value: choice, label }) => (
+          {naturalOrder(field.choices).map(({ value: choice, label }) => (
             <Checkbox
               key={choice}
               size="xs"

@@ -2,6 +2,7 @@ import type { Vendor } from '@parapet/contract'
 import { call, type OutputFor } from '../../parts/ask.ts'
 import { csvProblem } from '../csv-problem.ts'
 import type { BulkWords, RowOutcome } from './bulk-outcome.ts'
+import type { ChosenOwner } from './owner-dialog.tsx'
 
 export type BulkAction = BulkWords & {
   /** The outcome for each vendor. */
@@ -72,6 +73,20 @@ export const remove: BulkAction = {
   perform: async (vendors) =>
     idOutcomes(vendors, await call('BulkDeleteVendors', { ids: vendors.map(({ id }) => id) })),
 }
+
+export const assign = ({ userId, name }: ChosenOwner): BulkAction => ({
+  done:
+    userId === null
+      ? ['has no owner now', 'have no owner now']
+      : [`belongs to ${name} now`, `belong to ${name} now`],
+  unchanged: userId === null ? ['had none before', 'had none before'] : ['already did', 'already did'],
+  perform: async (vendors) => {
+    await call('AssignVendors', { ids: vendors.map(({ id }) => id), ownerId: userId })
+    return vendors.map((vendor) =>
+      outcome(vendor, (vendor.owner?.userId ?? null) === userId ? 'unchanged' : 'done'),
+    )
+  },
+})
 
 /** The service adds all vendors or none, so those it would refuse are left out. */
 export const addToGroup = (groupId: string, groupName: string): BulkAction => ({

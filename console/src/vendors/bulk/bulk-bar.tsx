@@ -1,14 +1,22 @@
 import { Button, CloseButton, Stack, Text } from '@mantine/core'
-import { IconArchive, IconEye, IconEyeOff, IconFolderPlus, IconTrash } from '@tabler/icons-react'
+import {
+  IconArchive,
+  IconEye,
+  IconEyeOff,
+  IconFolderPlus,
+  IconTrash,
+  IconUserPlus,
+} from '@tabler/icons-react'
 import { useState } from 'react'
 import { maxSelected } from '../../parts/list-search.ts'
 import { ConfirmButton } from '../../parts/confirm-button.tsx'
 import { countOf } from '../../parts/count-of.ts'
 import { useCan } from '../../parts/session.ts'
-import { addToGroup, monitor, offboard, remove } from './bulk-actions.ts'
+import { addToGroup, assign, monitor, offboard, remove } from './bulk-actions.ts'
 import { BulkForecast } from './bulk-forecast.tsx'
 import { GroupDialog } from './group-dialog.tsx'
 import { OffboardDialog } from './offboard-dialog.tsx'
+import { OwnerDialog } from './owner-dialog.tsx'
 import type { Bulk } from './use-bulk.ts'
 import classes from '../vendors.module.css'
 
@@ -16,7 +24,7 @@ type BulkBarProps = { ids: readonly string[]; bulk: Bulk; onClear: () => void }
 
 /** The actions for the selected vendors. */
 export const BulkBar = ({ ids, bulk, onClear }: BulkBarProps) => {
-  const [dialog, setDialog] = useState<'group' | 'offboard' | undefined>()
+  const [dialog, setDialog] = useState<'group' | 'offboard' | 'owner' | undefined>()
   const canDelete = useCan('vendor-directory.delete')
   const vendors = countOf(ids.length, 'vendor')
   const button = { size: 'xs', variant: 'default', disabled: bulk.isPending } as const
@@ -36,6 +44,9 @@ export const BulkBar = ({ ids, bulk, onClear }: BulkBarProps) => {
         onClick={() => bulk.run(ids, monitor(false))}
       >
         Stop monitoring
+      </Button>
+      <Button {...button} leftSection={<IconUserPlus size={15} />} onClick={() => setDialog('owner')}>
+        Assign owner
       </Button>
       <Button {...button} leftSection={<IconFolderPlus size={15} />} onClick={() => setDialog('group')}>
         Add to group
@@ -69,6 +80,15 @@ export const BulkBar = ({ ids, bulk, onClear }: BulkBarProps) => {
         onChosen={({ id, name }) => {
           close()
           bulk.run(ids, addToGroup(id, name))
+        }}
+      />
+      <OwnerDialog
+        isOpen={dialog === 'owner'}
+        about={vendors}
+        onClose={close}
+        onChosen={(owner) => {
+          close()
+          bulk.run(ids, assign(owner))
         }}
       />
       <OffboardDialog

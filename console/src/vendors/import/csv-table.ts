@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/browser/esm/sync'
 /** A data row with the line of the file it starts on, from 1. */
 type CsvRow = { line: number; cells: string[] }
 
-export type CsvTable = { header: string[]; rows: CsvRow[]; separator: string }
+export type CsvTable = { header: string[]; headerLine: number; rows: CsvRow[]; separator: string }
 
 const isBlank = (cells: readonly string[]): boolean => cells.length === 1 && /^[ \t]*$/.test(cells[0] ?? '')
 
@@ -47,10 +47,28 @@ export const readCsvTable = (given: string): CsvTable => {
     found = readRows(`${text}"`, separator)
   }
   const [first, ...rows] = found
-  return { header: first?.cells.map((name) => name.trim()) ?? [], rows, separator }
+  return {
+    header: first?.cells.map((name) => name.trim()) ?? [],
+    headerLine: first?.line ?? 1,
+    rows,
+    separator,
+  }
 }
 
 const quoted = (cell: string): string => (/[",;\t\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
 
-export const writeCsv = (rows: readonly (readonly string[])[], separator: string): string =>
-  rows.map((cells) => `${cells.map(quoted).join(separator)}\n`).join('')
+/** A line without any character would be a blank line, which is no row. */
+const written = (cells: readonly string[], separator: string): string =>
+  isBlank(cells) ? '""\n' : `${cells.map(quoted).join(separator)}\n`
+
+/** Every row starts on its line, after blank ones where needed, so that the service reports the lines of the file. */
+export const writeCsv = (rows: readonly CsvRow[], separator: string): string => {
+  const pieces: string[] = []
+  let next = 1
+  for (const { line, cells } of rows) {
+    const text = written(cells, separator)
+    pieces.push('\n'.repeat(Math.max(0, line - next)), text)
+    next = Math.max(line, next) + text.split('\n').length - 1
+  }
+  return pieces.join('')
+}

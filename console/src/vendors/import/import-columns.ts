@@ -85,6 +85,18 @@ export const importColumns = (): readonly ImportColumn[] => [
     takes: members('DataRegion'),
     example: 'european_union',
   },
+  {
+    name: 'owner',
+    label: 'Owner',
+    takes: 'The e-mail address or user id of a member',
+    example: '',
+  },
+  {
+    name: 'tier',
+    label: 'Tier',
+    takes: '1, 2 or 3; sets it by hand, and leaves out vendors that already have that tier',
+    example: '2',
+  },
 ]
 
 // Every name is a key of the record.

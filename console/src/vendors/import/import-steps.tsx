@@ -1,4 +1,4 @@
-import { Button, Group, Paper, Stack, Text } from '@mantine/core'
+import { Button, Checkbox, Group, Paper, Stack, Text } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -15,11 +15,15 @@ import { type ImportRow, importRows, mappedCsv } from './import-rows.ts'
 import { OutcomeList } from './outcome-list.tsx'
 import type { ImportText } from './read-import-file.ts'
 
-const describeKinds = (rows: readonly ImportRow[]): string => {
-  const accepted = rows.filter(({ outcome }) => outcome === 'BULK_VENDOR_CSV_ROW_OUTCOME_ACCEPTED')
-  const changed = accepted.filter(({ changes }) => changes !== undefined).length
-  return `${countOf(accepted.length - changed, 'new vendor')}, ${countOf(changed, 'changed vendor')}.`
+const describePreview = (rows: readonly ImportRow[]): string => {
+  const count = (kind: ImportRow['kind']): number => rows.filter((row) => row.kind === kind).length
+  const accepted = count('new') + count('changed')
+  return `${countOf(accepted, 'row')} of ${rows.length.toLocaleString('en')} can be imported. Nothing is stored yet. ${countOf(count('new'), 'new vendor')}, ${countOf(count('changed'), 'changed vendor')}.`
 }
+
+/** Vendors in the directory that differ from the file and stay as they are. */
+const countKept = (rows: readonly ImportRow[]): number =>
+  rows.filter(({ kind, changes }) => kind === 'skipped' && changes.length > 0).length
 
 type ImportStepsProps = { source: ImportText; onAnother: () => void }
 
@@ -28,19 +32,21 @@ export const ImportSteps = ({ source, onAnother }: ImportStepsProps) => {
   const table = useMemo(() => readCsvTable(source.text), [source])
   const [attempt] = useState(() => performance.now())
   const [mapping, setMapping] = useState(() => guessColumns(table.header))
+  const [doesUpdate, setUpdate] = useState(false)
   const isPlain = table.separator === ',' && table.header.every((name, at) => name === mapping[at])
   const csv = useMemo(
     () => (isPlain ? source.text : mappedCsv(table, mapping)),
     [isPlain, source, table, mapping],
   )
+  const given = { csv, existingVendors: doesUpdate ? ('UPDATE' as const) : ('SKIP' as const) }
   const hasDomain = mapping.includes('domain_name')
   const run = useChange('BulkUpsertVendorsFromCsv', {
     done: ({ summary }) => `${countOf(summary.accepted, 'row')} imported.`,
   })
   const tried = useQuery({
-    ...ask('BulkUpsertVendorsFromCsv', { csv, dryRun: true }),
+    ...ask('BulkUpsertVendorsFromCsv', { ...given, dryRun: true }),
     // The text itself would be too long for a key.
-    queryKey: ['BulkUpsertVendorsFromCsv', attempt, mapping],
+    queryKey: ['BulkUpsertVendorsFromCsv', attempt, mapping, doesUpdate],
     enabled: hasDomain && table.rows.length > 0 && run.data === undefined && !run.isPending,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -50,12 +56,13 @@ export const ImportSteps = ({ source, onAnother }: ImportStepsProps) => {
   const apply = (): void => {
     if (!tried.data) return
     // Only what is shown may be applied; if vendors have changed since, the preview is made again.
-    run.mutate({ csv, previewId: tried.data.previewId }, { onError: () => void tried.refetch() })
+    run.mutate({ ...given, previewId: tried.data.previewId }, { onError: () => void tried.refetch() })
   }
   const rows = useMemo(
     () => (shown ? importRows(table, mapping, shown.rowResults) : []),
     [table, mapping, shown],
   )
+  const kept = countKept(rows)
   const another = (
     <Button variant="default" onClick={onAnother}>
       Another file
@@ -83,7 +90,7 @@ export const ImportSteps = ({ source, onAnother }: ImportStepsProps) => {
               {run.data
                 ? `${countOf(run.data.summary.accepted, 'row')} of ${run.data.summary.total.toLocaleString('en')} imported.`
                 : shown
-                  ? `${countOf(shown.summary.accepted, 'row')} of ${shown.summary.total.toLocaleString('en')} can be imported. Nothing is stored yet. ${describeKinds(rows)}`
+                  ? describePreview(rows)
                   : `${countOf(table.rows.length, 'row')}, ${countOf(table.header.length, 'column')}`}
             </Text>
           </div>
@@ -109,6 +116,20 @@ export const ImportSteps = ({ source, onAnother }: ImportStepsProps) => {
             )}
           </Group>
         </Group>
+        {!run.data && (
+          <Checkbox
+            mt="sm"
+            label="Update existing vendors"
+            description={
+              kept > 0
+                ? `${countOf(kept, 'vendor')} in the directory ${kept === 1 ? 'differs' : 'differ'} from the file and will stay as ${kept === 1 ? 'it is' : 'they are'}.`
+                : 'Otherwise only new vendors are added.'
+            }
+            checked={doesUpdate}
+            disabled={run.isPending}
+            onChange={(event) => setUpdate(event.currentTarget.checked)}
+          />
+        )}
       </Paper>
       {isOutdated && (
         <Notice tone="medium" isNews>
@@ -118,12 +139,7 @@ export const ImportSteps = ({ source, onAnother }: ImportStepsProps) => {
       {!isPlain && !run.data && <ColumnMapping table={table} mapping={mapping} onChange={setMapping} />}
       {hasDomain ? (
         shown ? (
-          <OutcomeList
-            header={table.header}
-            rows={rows}
-            summary={shown.summary}
-            isDone={run.data !== undefined}
-          />
+          <OutcomeList header={table.header} rows={rows} isDone={run.data !== undefined} />
         ) : (
           <Answered query={tried}>{() => null}</Answered>
         )

@@ -1,40 +1,21 @@
-import { Button, List, Modal, Paper, SegmentedControl } from '@mantine/core'
+import { Button, Paper, SegmentedControl } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
-import type { OutputFor } from '../../parts/ask.ts'
 import { countOf } from '../../parts/count-of.ts'
 import { type Column, DataList } from '../../parts/data-list.tsx'
 import { EmptyState } from '../../parts/states.tsx'
 import { Tag, type Tone } from '../../parts/tag.tsx'
 import { useListSearch } from '../../parts/use-list-search.ts'
 import { saveCsv } from './save-csv.ts'
-import type { ImportRow } from './import-rows.ts'
+import type { ImportKind, ImportRow } from './import-rows.ts'
+import { RowDetail } from './row-detail.tsx'
 import classes from './import.module.css'
 
-type Outcome = ImportRow['outcome']
-
-const outcomes: readonly { tab: string; outcome: Outcome; tone: Tone; before: string; after: string }[] = [
-  {
-    tab: 'accepted',
-    outcome: 'BULK_VENDOR_CSV_ROW_OUTCOME_ACCEPTED',
-    tone: 'good',
-    before: 'Ready',
-    after: 'Imported',
-  },
-  {
-    tab: 'rejected',
-    outcome: 'BULK_VENDOR_CSV_ROW_OUTCOME_REJECTED',
-    tone: 'critical',
-    before: 'Rejected',
-    after: 'Rejected',
-  },
-  {
-    tab: 'skipped',
-    outcome: 'BULK_VENDOR_CSV_ROW_OUTCOME_SKIPPED',
-    tone: 'neutral',
-    before: 'Skipped',
-    after: 'Skipped',
-  },
+const kinds: readonly { kind: ImportKind; tone: Tone; before: string; after: string }[] = [
+  { kind: 'new', tone: 'good', before: 'New', after: 'Added' },
+  { kind: 'changed', tone: 'medium', before: 'Changed', after: 'Changed' },
+  { kind: 'rejected', tone: 'critical', before: 'Rejected', after: 'Rejected' },
+  { kind: 'skipped', tone: 'neutral', before: 'Skipped', after: 'Skipped' },
 ]
 
 /** The service's codes in words. */
@@ -49,13 +30,17 @@ const reasonWords: Readonly<Record<string, string>> = {
   FIELD_TOO_LONG: 'Too long',
   DOMAIN_OF_OTHER_VENDOR: 'Domain of another vendor',
   VENDOR_OFFBOARDED: 'Vendor is offboarded',
+  VENDOR_EXISTS: 'Already in the directory',
   MONITORING_SLOTS_EXHAUSTED: 'No monitoring slot left',
   DUPLICATE_ROW: 'Domain twice in the file',
   NO_CHANGE: 'Nothing to change',
 }
 
-const wordsOf = ({ problem, changes }: ImportRow): readonly string[] =>
-  problem === undefined ? (changes ?? ['New vendor']) : [problem]
+const wordsOf = ({ problems, changes }: ImportRow): string => {
+  if (problems.length > 0) return problems.join(' ')
+  if (changes.length === 0) return 'New vendor'
+  return changes.map(({ field, before, after }) => `${field}: ${before} → ${after}`).join('; ')
+}
 
 const columnsOf = (isDone: boolean): readonly Column<ImportRow>[] => [
   { key: 'line', header: 'Line', width: '4rem', align: 'end', cell: ({ line }) => line.toLocaleString('en') },
@@ -63,8 +48,8 @@ const columnsOf = (isDone: boolean): readonly Column<ImportRow>[] => [
     key: 'outcome',
     header: 'Outcome',
     width: '5.5rem',
-    cell: ({ outcome }) => {
-      const found = outcomes.find((entry) => entry.outcome === outcome)
+    cell: ({ kind }) => {
+      const found = kinds.find((entry) => entry.kind === kind)
       return found && <Tag tone={found.tone}>{isDone ? found.after : found.before}</Tag>
     },
   },
@@ -83,99 +68,69 @@ const columnsOf = (isDone: boolean): readonly Column<ImportRow>[] => [
   },
   {
     key: 'problem',
-    header: 'Changes or reason',
+    header: 'Differences or errors',
     width: 'minmax(8rem, 2fr)',
     cell: (row) => {
-      const text = wordsOf(row).join('; ')
+      const text = wordsOf(row)
       return <bdi title={text}>{text}</bdi>
     },
   },
 ]
 
-/** The whole text of a row, which the list may have to cut. */
-const RowDetail = ({ row, onClose }: { row: ImportRow | undefined; onClose: () => void }) => (
-  <Modal
-    opened={row !== undefined}
-    onClose={onClose}
-    title={row && `Line ${row.line.toLocaleString('en')}`}
-    size="lg"
-  >
-    {row && (
-      <div style={{ overflowWrap: 'anywhere' }}>
-        <bdi>
-          {[row.domain, row.company]
-            .filter((text) => text !== '')
-            .join(', ')
-            .slice(0, 600)}
-        </bdi>
-        <List size="sm" mt="xs" spacing="xs">
-          {wordsOf(row).map((text) => (
-            <List.Item key={text}>
-              <bdi>{text}</bdi>
-            </List.Item>
-          ))}
-        </List>
-      </div>
-    )}
-  </Modal>
-)
+const countByReason = (rows: readonly ImportRow[]): [code: string, count: number][] => {
+  const counts = new Map<string, number>()
+  for (const code of rows.flatMap(({ codes }) => codes)) counts.set(code, (counts.get(code) ?? 0) + 1)
+  return [...counts].toSorted(([, one], [, other]) => other - one)
+}
 
 type OutcomeListProps = {
   /** The names of the file's columns. */
   header: readonly string[]
   rows: readonly ImportRow[]
-  summary: OutputFor<'BulkUpsertVendorsFromCsv'>['summary']
   /** Whether it was applied or only previewed. */
   isDone: boolean
 }
 
 /** The outcome of every row; the address selects which are shown. */
-export const OutcomeList = ({ header, rows, summary, isDone }: OutcomeListProps) => {
+export const OutcomeList = ({ header, rows, isDone }: OutcomeListProps) => {
   const [opened, setOpened] = useState<ImportRow | undefined>()
   const { search, setSearch } = useListSearch()
-  const shownOutcome = outcomes.find(({ tab }) => tab === search.tab)?.outcome
-  const shown = useMemo(
-    () => (shownOutcome === undefined ? rows : rows.filter(({ outcome }) => outcome === shownOutcome)),
-    [rows, shownOutcome],
-  )
+  const byKind = useMemo(() => Object.groupBy(rows, ({ kind }) => kind), [rows])
+  const shownKind = kinds.find(({ kind }) => kind === search.tab)?.kind
+  const shown = shownKind === undefined ? rows : (byKind[shownKind] ?? [])
   const columns = useMemo(() => columnsOf(isDone), [isDone])
-  const reasons = useMemo(() => {
-    const counts = new Map<string, number>()
-    for (const { code } of rows) if (code !== undefined) counts.set(code, (counts.get(code) ?? 0) + 1)
-    return [...counts].toSorted(([, one], [, other]) => other - one)
-  }, [rows])
-  const saveRejected = (): void => {
-    const rejected = rows.filter(({ outcome }) => outcome === 'BULK_VENDOR_CSV_ROW_OUTCOME_REJECTED')
+  const reasons = useMemo(() => countByReason(rows), [rows])
+  const { rejected = [] } = byKind
+  const saveRejected = (): void =>
     // With all cells, so that they can be corrected and imported again.
     saveCsv('rejected-rows.csv', [
       ['Line', 'Problem', ...header],
-      ...rejected.map(({ line, cells, problem = '' }) => [String(line), problem, ...cells]),
+      ...rejected.map(({ line, cells, problems }) => [String(line), problems.join(' '), ...cells]),
     ])
-  }
   return (
     <Paper p={0} style={{ overflow: 'hidden' }}>
       <div className={classes['bar']}>
         <SegmentedControl
           size="xs"
           aria-label="Which rows to show"
-          value={shownOutcome === undefined ? 'all' : (search.tab ?? 'all')}
+          value={shownKind ?? 'all'}
           onChange={(tab) => setSearch({ tab: tab === 'all' ? undefined : tab }, { replace: true })}
           data={[
-            { value: 'all', label: `All ${summary.total.toLocaleString('en')}` },
-            ...outcomes.map(({ tab, before, after }) => ({
-              value: tab,
-              label: `${isDone ? after : before} ${amountOf(summary, tab).toLocaleString('en')}`,
+            { value: 'all', label: `All ${rows.length.toLocaleString('en')}` },
+            ...kinds.map(({ kind, before, after }) => ({
+              value: kind,
+              label: `${isDone ? after : before} ${(byKind[kind]?.length ?? 0).toLocaleString('en')}`,
             })),
           ]}
         />
-        {summary.rejected > 0 && (
+        {rejected.length > 0 && (
           <Button size="xs" variant="default" leftSection={<IconDownload size={15} />} onClick={saveRejected}>
             Save rejected rows
           </Button>
         )}
       </div>
       {reasons.length > 0 && (
-        <div className={classes['reasons']} role="list" aria-label="Why rows are not taken">
+        <div className={classes['reasons']} role="list" aria-label="Why rows are not imported">
           {reasons.map(([code, count]) => (
             <span key={code} role="listitem">
               <Tag>
@@ -199,10 +154,7 @@ export const OutcomeList = ({ header, rows, summary, isDone }: OutcomeListProps)
           height="max(20rem, calc(100dvh - 24rem))"
         />
       )}
-      <RowDetail row={opened} onClose={() => setOpened(undefined)} />
+      <RowDetail row={opened} isDone={isDone} onClose={() => setOpened(undefined)} />
     </Paper>
   )
 }
-
-const amountOf = (summary: OutcomeListProps['summary'], tab: string): number =>
-  ({ accepted: summary.accepted, rejected: summary.rejected, skipped: summary.skipped })[tab] ?? 0

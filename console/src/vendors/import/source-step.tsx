@@ -117,7 +117,8 @@ export const SourceStep = ({ onRead }: { onRead: (source: ImportText) => void })
         </Table>
         <Text size="sm" c="dimmed" mt="xs">
           Columns with other names, such as Supplier or Website, can be assigned in the next step. Vendors
-          whose domain is in the directory are updated, and others are added. An empty cell changes nothing.
+          whose domain is in the directory are updated only if you choose so there. An empty cell changes
+          nothing.
         </Text>
       </Section>
     </Stack>

@@ -33,6 +33,7 @@ export const scoreChangesColumns: readonly Column<ScoreChange>[] = [
     width: 'minmax(8rem, 1.2fr)',
     sortField: 'companyName',
     ascendingFirst: true,
+    isName: true,
     cell: ({ vendorId, companyName, vendorDomain }) => (
       <TwoLines
         first={

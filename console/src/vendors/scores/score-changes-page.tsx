@@ -1,6 +1,7 @@
 import type { ScoreChange } from '@parapet/contract'
 import { Group, Paper, SegmentedControl, Select } from '@mantine/core'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { WhereGate } from '../../parts/views/where-gate.tsx'
 import { ask, askPages, type OutputFor } from '../../parts/ask.ts'
 import { countOf } from '../../parts/count-of.ts'
 import { FilterBar } from '../../parts/filter/filter-bar.tsx'
@@ -28,7 +29,7 @@ const rowsOf = ({ scoreChanges }: OutputFor<'GetScoreChanges'>): ScoreChange[] =
 const rowId = ({ vendorId }: ScoreChange): string => vendorId
 
 /** Whose score moved, and why. */
-export const ScoreChangesPage = () => {
+const ScoreChanges = () => {
   const { search, setSearch } = useListSearch()
   const period = shownPeriod(search)
   const direction = shownDirection(search)
@@ -119,3 +120,11 @@ export const ScoreChangesPage = () => {
     </Page>
   )
 }
+
+const whereFields = [{ name: 'minPoints', kind: 'number' }] as const
+
+export const ScoreChangesPage = () => (
+  <WhereGate fields={whereFields}>
+    <ScoreChanges />
+  </WhereGate>
+)

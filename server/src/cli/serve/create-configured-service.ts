@@ -4,7 +4,8 @@ import type { Config } from '../../config.ts'
 import type { CounterPlace } from '../../gateway/open-counters.ts'
 import { createService, type Service, type ServiceOptions } from '../../gateway/service.ts'
 import type { Database } from '../open-database.ts'
-import { consoleHandlers, handlers } from '../../operations/index.ts'
+import { consoleHandlers } from '../../operations/console-handlers.ts'
+import { handlers } from '../../operations/index.ts'
 
 type Surroundings = Pick<ServiceOptions<typeof allOperations>, 'consoleFolder' | 'log' | 'together'>
 

@@ -106,7 +106,7 @@ test('stale observations are resolved from every status, excluded included; reso
   const orns = given.map((one) => ornOf(organization.domain, one))
   const [, internal = '', excluded = '', resolved = ''] = orns
   await callOnObservations(organization, 'triage-internally', [internal])
-  await callOnObservations(organization, 'exclude', [excluded], { reason: 'EXCLUSION_REASON_ACCEPTED_RISK' })
+  await callOnObservations(organization, 'exclude', [excluded], { reason: 'EXCLUSION_REASON_FALSE_POSITIVE' })
   await callOnObservations(organization, 'resolve', [resolved])
   const [, , , before] = await Promise.all(given.map((one) => get(organization, one)))
   assert.equal(await resolveStale(), 3)

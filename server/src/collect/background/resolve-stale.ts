@@ -9,7 +9,7 @@ import {
 } from '../../store/observations/observation-stale.ts'
 import { selectOrganizationIds } from '../../store/organization/organization.ts'
 import type { Db, Store } from '../../store/kernel/store.ts'
-import { resolveObservations } from '../ingest/resolve-observations.ts'
+import { moveByScheduler } from '../ingest/move-by-scheduler.ts'
 import type { OrganizationId } from '../../domain/kernel/id.ts'
 
 /** By organization. */
@@ -34,7 +34,7 @@ const resolveUnseen = async (db: Db, due: readonly UnseenObservation[], by: Due)
   if (due.length === 0) return 0
   const windows = new Map(due.map((row) => [row.key, decayWindowDays(row)]))
   const locked = await lockObservations(db, [...windows.keys()], isStillUnseen(due))
-  await resolveObservations(db, locked, by, ({ key }) => ({
+  await moveByScheduler(db, locked, by, 'resolve', ({ key }) => ({
     reason: 'NOT_OBSERVED',
     windowDays: windows.get(key) ?? shortestWindowDays,
   }))

@@ -11,7 +11,7 @@ import { updateHostPresence } from '../../store/vendors/vendor-host.ts'
 import { recordVendorScan } from '../../store/vendors/vendor-scan.ts'
 import { holdVendors } from '../../store/vendors/vendor-score.ts'
 import { selectWatchedName, type WatchedName } from '../../store/vendors/watched-domain.ts'
-import { resolveObservations } from '../ingest/resolve-observations.ts'
+import { moveByScheduler } from '../ingest/move-by-scheduler.ts'
 import { retryLostRace } from '../ingest/retry-lost-race.ts'
 import type { OrganizationId } from '../../domain/kernel/id.ts'
 
@@ -72,7 +72,7 @@ const resolveVerified = async (
     gone.map(({ key }) => key),
     isUnseenSince(now),
   )
-  await resolveObservations(db, locked, { auditKey, now }, () => ({ reason: 'VERIFIED_FIXED' }))
+  await moveByScheduler(db, locked, { auditKey, now }, 'resolve', () => ({ reason: 'VERIFIED_FIXED' }))
   return locked.length
 }
 

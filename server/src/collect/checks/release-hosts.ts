@@ -11,7 +11,7 @@ import { type DomainHolder, selectDomainHolders } from '../../store/vendors/vend
 import { moveVendorHosts, selectHostsOfVendors } from '../../store/vendors/vendor-host.ts'
 import { holdVendors } from '../../store/vendors/vendor-score.ts'
 import { selectVendorsAbove } from '../../store/vendors/vendors-above.ts'
-import { resolveObservations } from '../ingest/resolve-observations.ts'
+import { moveByScheduler } from '../ingest/move-by-scheduler.ts'
 
 type TakenHost = { host: string; from: { id: string; domain: string }; to: DomainHolder }
 type Taken = { hosts: TakenHost[]; placed: PlacedObservation[] }
@@ -76,7 +76,7 @@ export const releaseHosts = async (db: Db, by: { auditKey: () => AuditKey; now: 
     placed.filter(({ domain }) => held.has(domain)).map(({ key, place }) => [key, place]),
   )
   const rows = await lockObservations(db, [...placeOf.keys()], sql`(not observation.is_resolved)`)
-  await resolveObservations(db, rows, by, ({ key }) => ({
+  await moveByScheduler(db, rows, by, 'resolve', ({ key }) => ({
     reason: 'DOMAIN_NOT_OF_VENDOR',
     place: placeOf.get(key) ?? '',
   }))

@@ -64,6 +64,9 @@ export const createSeenStates = (maxSize: number): SeenStates => {
         firstSeen: instantOf(times[3 * index] ?? 0),
         lastSeen: instantOf(times[3 * index + 1] ?? 0),
         occurrenceCount: 1,
+        reopenedAt: null,
+        dueAt: null,
+        isDueDateManual: false,
       }
     },
     set: (key, state) => {

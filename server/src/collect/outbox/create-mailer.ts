@@ -82,7 +82,7 @@ export const createMailer = (
   })
 
   return {
-    send: async ({ messageId, to, subject, text }) => {
+    send: async ({ messageId, to, subject, text, unsubscribeUrl }) => {
       try {
         const { rejectedErrors = [] } = await transport.sendMail({
           messageId: `<${messageId}>`,
@@ -94,6 +94,8 @@ export const createMailer = (
           text,
           // RFC 3834: asks for no automatic replies.
           headers: { 'Auto-Submitted': 'auto-generated' },
+          // RFC 2369: mail programs offer to unsubscribe.
+          ...(unsubscribeUrl !== undefined && { list: { unsubscribe: unsubscribeUrl } }),
         })
         return { isSent: true, refused: (rejectedErrors as Failure[]).map((one) => refusal(one)) }
       } catch (error) {

@@ -1,4 +1,4 @@
-import { hashLinkToken, newLinkToken } from '../../domain/questionnaires/link-token.ts'
+import { hashLinkToken, newLinkToken } from '../../domain/kernel/link-token.ts'
 import { invitationMail } from '../../domain/mail/invitation-mail.ts'
 import { graceDays } from '../../domain/questionnaires/questionnaire-status.ts'
 import { selectInvitationSource, updateInvitationSent } from '../../store/connectors/outbox-source.ts'
@@ -9,15 +9,16 @@ export const questionnaireInvitationKind: MailKind = {
   /**
    * Every attempt creates a new link, because no token is stored; nobody knows a link whose mail was never sent.
    */
-  toMail: async (db, { sourceId, recipients }, { organizationName, publicUrl }) => {
+  toMail: async (db, { id: mailId, sourceId, recipients }, { organizationName, publicUrl }) => {
     const source = await selectInvitationSource(db, sourceId, graceDays)
     if (!source) return undefined
     const { expiresAt, ...facts } = source
-    const token = newLinkToken()
+    const token = newLinkToken('qlt_')
     await insertQuestionnaireLink(db, {
       tokenHash: hashLinkToken(token),
       questionnaireId: sourceId,
       expiresAt,
+      mailId,
     })
     return invitationMail({
       ...facts,

@@ -7,6 +7,7 @@ import {
   sending,
 } from '../../../../test/support/plant/reach-questionnaire.ts'
 import { reachApprovalStatus } from '../../../../test/support/plant/reach-observation.ts'
+import { disputeByLink } from '../../../../test/support/plant/reach-dispute.ts'
 import { mailerFor } from '../../../../test/support/mailer-for.ts'
 import { remediationRequests } from '../../../../test/support/remediation-requests.ts'
 import { type SmtpSink, type SunkMail } from '../../../../test/support/smtp-sink.ts'
@@ -26,16 +27,24 @@ const only = ({ mails }: SmtpSink): SunkMail => {
   return mails[0] ?? assert.fail()
 }
 
-test('a request goes to all its contacts in one mail that names the findings, and is sent once', async () => {
+/** Addresses the organization's only mail to all of these, as requests for an event are. */
+const addressTo = ({ organizationId }: TestOrganization, recipients: object[]): Promise<unknown> =>
+  store.inOrganization(organizationId, (db) =>
+    db.run(sql`
+      update outbox_mail set recipients = ${JSON.stringify(recipients)}::json
+      where organization_id = ${db.organizationId}`),
+  )
+
+test('a request is a mail that names the findings, and is sent once', async () => {
   const organization = await newOrganization()
   const sink = await newSink()
-  await requestFix(organization, [contact('desk@acme.com', 'Désk'), contact('ada@acme.com', 'Ada')])
+  await requestFix(organization, [contact('desk@acme.com', 'Désk')])
   assert.deepEqual(await send(mailerFor(sink)), { sent: 1, failures: [] })
   const mail = only(sink)
-  assert.deepEqual(mail.to, ['desk@acme.com', 'ada@acme.com'])
+  assert.deepEqual(mail.to, ['desk@acme.com'])
   assert.equal(mail.from, 'parapet@example.com')
   assert.equal(mail.headers.get('from'), 'Parapet <parapet@example.com>')
-  assert.match(mail.headers.get('to') ?? '', /<desk@acme\.com>, Ada <ada@acme\.com>$/)
+  assert.match(mail.headers.get('to') ?? '', /<desk@acme\.com>$/)
   assert.equal(mail.headers.get('subject'), 'Test asks you to fix 2 security findings on acme.com')
   assert.equal(mail.headers.get('auto-submitted'), 'auto-generated')
   assert.match(mail.headers.get('content-type') ?? '', /^text\/plain/)
@@ -52,6 +61,32 @@ test('a request goes to all its contacts in one mail that names the findings, an
   assert.equal(request.id, shown.sourceId)
   await passTime()
   assert.equal((await send(mailerFor(sink))).sent, 0)
+})
+
+test('each contact gets a mail with their own link to the findings, and answers in their own name', async () => {
+  const organization = await newOrganization()
+  const sink = await newSink()
+  const [orn = ''] = await requestFix(organization, [
+    contact('desk@acme.com', 'Desk'),
+    contact('ada@acme.com', 'Ada'),
+  ])
+  assert.equal((await send(mailerFor(sink))).sent, 2)
+  const tokens = new Map(
+    sink.mails.map(({ to, text }) => [
+      to.join(),
+      /^ {2}https:\/\/risk\.example\.com\/remediation#(rlt_[\w-]{43})$/m.exec(text)?.[1] ?? '',
+    ]),
+  )
+  assert.equal(new Set(tokens.values()).size, 2)
+  for (const token of tokens.values()) {
+    const { status, body, text } = await organization.request('/link/v1/remediation', { token })
+    assert.equal(status, 200, text)
+    assert.equal(body.findings.length, 2)
+  }
+  const answer = { orn, reason: 'FIXED' }
+  assert.equal((await disputeByLink(organization, tokens.get('ada@acme.com') ?? '', answer)).status, 200)
+  const { observation } = await organization.client.getObservation({ orn })
+  assert.equal(observation.dispute?.by.displayName, 'Ada')
 })
 
 test('each recipient of a questionnaire gets a mail with their own link, which opens it', async () => {
@@ -198,11 +233,8 @@ test('if some recipients are refused, the mail goes to the others and names thos
   const sink = await newSink({
     answer: (line) => (line.includes('<gone@') ? '550 5.1.1 no such user' : undefined),
   })
-  await requestFix(organization, [
-    contact('gone@acme.com'),
-    contact('desk@acme.com'),
-    contact('a,b@acme.com'),
-  ])
+  await requestFix(organization)
+  await addressTo(organization, [contact('gone@acme.com'), contact('desk@acme.com'), contact('a,b@acme.com')])
   assert.equal((await send(mailerFor(sink))).sent, 1)
   assert.deepEqual(only(sink).to, ['desk@acme.com'])
   const [shown] = await outbox(organization)
@@ -214,7 +246,8 @@ test('if some recipients are refused, the mail goes to the others and names thos
 test('names and addresses of contacts can add neither a header nor a recipient', async () => {
   const organization = await newOrganization()
   const sink = await newSink()
-  await requestFix(organization, [
+  await requestFix(organization)
+  await addressTo(organization, [
     contact('desk@acme.com', 'Desk\r\nBcc: all@example.com\r\n\r\nHello'),
     contact('"evil,x"@acme.com'),
     contact('<evil@acme.com>'),

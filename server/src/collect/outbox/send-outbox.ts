@@ -19,6 +19,7 @@ import type { Store } from '../../store/kernel/store.ts'
 import { retryLostRace } from '../ingest/retry-lost-race.ts'
 import type { Mailer } from './create-mailer.ts'
 import type { MailKind } from './mail-kind.ts'
+import { digestKind } from './digest-kind.ts'
 import { emailVerificationKind } from './email-verification-kind.ts'
 import { memberInvitationKind } from './member-invitation-kind.ts'
 import { questionnaireInvitationKind } from './questionnaire-invitation-kind.ts'
@@ -31,6 +32,7 @@ const kinds: Readonly<Partial<Record<OutboxMailKind, MailKind>>> = {
   OUTBOX_MAIL_KIND_VRM_REQUEST: vrmRequestKind,
   OUTBOX_MAIL_KIND_MEMBER_INVITATION: memberInvitationKind,
   OUTBOX_MAIL_KIND_EMAIL_VERIFICATION: emailVerificationKind,
+  OUTBOX_MAIL_KIND_DIGEST: digestKind,
 }
 
 const minuteMs = 60_000

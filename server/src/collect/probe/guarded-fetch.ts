@@ -8,7 +8,7 @@ import { createTrust } from './secure-socket.ts'
 import { userAgent } from './user-agent.ts'
 
 export type GuardedRequest = {
-  method?: 'GET' | 'POST'
+  method?: 'GET' | 'POST' | 'PATCH'
   /** Names in lower case. */
   headers?: Readonly<Record<string, string>>
   body?: string

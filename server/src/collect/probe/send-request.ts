@@ -6,7 +6,7 @@ import { isOutsideError, outsideError } from './outside-error.ts'
 import { secureSocket } from './secure-socket.ts'
 
 type Call = {
-  method: 'GET' | 'POST'
+  method: 'GET' | 'POST' | 'PATCH'
   headers: Readonly<Record<string, string>>
   body?: string | undefined
   timeoutMs: number

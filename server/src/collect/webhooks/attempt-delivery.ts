@@ -5,19 +5,19 @@ import type {
   DueDelivery,
   WebhookTarget,
 } from '../../store/connectors/webhook-delivery.ts'
-import type { GuardedFetch } from '../probe/guarded-fetch.ts'
-import { isOutsideError } from '../probe/outside-error.ts'
+import type { ExternalTicket, NewTicket } from '../../store/alerts/alert-ticket.ts'
+import type { Answer } from '../channels/answer.ts'
+import { answerOf, callChannel } from '../channels/call-channel.ts'
+import { type ChannelMeans, sendToChannel } from '../channels/send-to-channel.ts'
 
 export type Attempted = AttemptedDelivery & {
   /** The endpoint has said that it never wants another message. */
   isGone: boolean
   /** Why there was no answer: for the operator only. */
   cause: unknown
+  /** The ticket that was made. */
+  ticket: NewTicket | undefined
 }
-
-const timeoutMs = 15_000
-/** The response is not used; a longer one is cut off. */
-const maxBytes = 64 * 1024
 
 const secondMs = 1_000
 const minuteMs = 60 * secondMs
@@ -36,66 +36,43 @@ const delaysMs = [
   24 * hourMs,
 ]
 
-type Answer = { responseStatus?: number; error?: string; retryAfterMs?: number; cause?: unknown }
-
-/**
- * The same words whether a name is unknown, resolves to a forbidden address, or has no open port, so that the URL
- * cannot be used to explore the operator's network.
- */
-const describeFailure = (error: unknown): string =>
-  isOutsideError(error) && error.reason === 'untrusted'
-    ? 'Its certificate is not trusted.'
-    : `It could not be reached, or did not answer within ${timeoutMs / secondMs} seconds.`
-
-const retryAfterMs = (header: string | undefined): number | undefined => {
-  const seconds = /^\d{1,6}$/.test(header ?? '') ? Number(header) : undefined
-  return seconds === undefined ? undefined : Math.min(seconds * secondMs, 24 * hourMs)
-}
-
-const post = async (
-  fetchOutside: GuardedFetch,
-  url: string,
-  headers: Readonly<Record<string, string>>,
-  body: string,
+const sendSigned = async (
+  { fetchOutside }: ChannelMeans,
+  { organization: organizationId, url, secrets }: WebhookTarget,
+  { eventId: id, type, occurredAt, data }: DueDelivery,
+  at: Date,
 ): Promise<Answer> => {
+  const body = JSON.stringify({ id, type, occurredAt, organizationId, data })
   try {
-    const response = await fetchOutside(url, {
-      method: 'POST',
-      headers: { ...headers, 'content-type': 'application/json', 'user-agent': 'Parapet-Webhooks/1' },
+    const { status } = await callChannel(fetchOutside, {
+      url,
+      headers: signWebhook({ id, body }, secrets, at),
       body,
-      timeoutMs,
-      maxBytes,
-      maxRedirects: 0,
+      discards: true,
     })
-    await response.discard()
-    const { status: responseStatus } = response
-    if (responseStatus >= 200 && responseStatus < 300) return { responseStatus }
-    const after = retryAfterMs(response.headers['retry-after'])
-    return {
-      responseStatus,
-      error: `It answered ${responseStatus}.`,
-      ...(after !== undefined && { retryAfterMs: after }),
-    }
+    return { responseStatus: status }
   } catch (error) {
-    return { error: describeFailure(error), cause: error }
+    return answerOf(error)
   }
 }
 
-/** Sends one message, signed with each secret; only a 2xx response counts as delivered. */
+/** Sends one message, in the way of the webhook's kind; a plain one signed with each secret. */
 export const attemptDelivery = async (
-  fetchOutside: GuardedFetch,
-  { organization: organizationId, url, secrets }: WebhookTarget,
-  { eventId: id, type, occurredAt, data, attemptCount }: DueDelivery,
-  at: Date,
+  means: ChannelMeans,
+  target: WebhookTarget,
+  delivery: DueDelivery,
+  { at, openTickets }: { at: Date; openTickets: Map<string, ExternalTicket> },
 ): Promise<Attempted> => {
-  const body = JSON.stringify({ id, type, occurredAt, organizationId, data })
   const startedAt = performance.now()
-  const answer = await post(fetchOutside, url, signWebhook({ id, body }, secrets, at), body)
-  const { retryAfterMs: asked, cause, ...said } = answer
+  const answer =
+    target.kind === 'ALERT_CHANNEL_KIND_WEBHOOK'
+      ? await sendSigned(means, target, delivery, at)
+      : await sendToChannel(means, target, delivery, openTickets)
+  const { retryAfterMs: asked, cause, isFinal = false, ticket, ...said } = answer
   const isDelivered = said.error === undefined
-  const planned = retryDelayMs(delaysMs, attemptCount + 1)
+  const planned = isFinal ? undefined : retryDelayMs(delaysMs, delivery.attemptCount + 1)
   return {
-    eventId: id,
+    eventId: delivery.eventId,
     attempt: {
       attemptedAt: at.toISOString(),
       ...said,
@@ -105,5 +82,6 @@ export const attemptDelivery = async (
     retryMs: isDelivered || planned === undefined ? undefined : Math.max(planned, asked ?? 0),
     isGone: said.responseStatus === 410,
     cause,
+    ticket,
   }
 }

@@ -12,14 +12,16 @@ import {
 } from '../../store/connectors/webhook-delivery.ts'
 import { disableWebhook, updateWebhookHealth } from '../../store/connectors/webhook-health.ts'
 import { releaseWebhook, type WebhookClaim } from '../../store/connectors/webhook-queue.ts'
-import type { GuardedFetch } from '../probe/guarded-fetch.ts'
+import type { ChannelMeans } from '../channels/send-to-channel.ts'
+import { insertTickets, selectOpenTickets, type ExternalTicket } from '../../store/alerts/alert-ticket.ts'
+import { insertAlertWork } from '../../store/alerts/alert-work.ts'
+import type { AlertMessage } from '../../domain/alerts/alert-message.ts'
 import { retryLostRace } from '../ingest/retry-lost-race.ts'
 import { attemptDelivery, type Attempted } from './attempt-delivery.ts'
 import type { OrganizationId } from '../../domain/kernel/id.ts'
 
-export type Delivering = {
+export type Delivering = ChannelMeans & {
   store: Store
-  fetchOutside: GuardedFetch
   auditKey: () => AuditKey
   /** Called once the organization's audit trail has grown. */
   onAudited: (organizationId: OrganizationId) => void
@@ -72,10 +74,15 @@ const settle = async (
     updateAttempted(
       db,
       webhookId,
-      attempted.map(({ isGone: _isGone, cause: _cause, ...delivery }) => delivery),
+      attempted.map(({ isGone: _isGone, cause: _cause, ticket: _ticket, ...delivery }) => delivery),
     ),
     updateWebhookHealth(db, webhookId, { hasArrived, error }),
   ])
+  const tickets = attempted.flatMap(({ ticket }) => ticket ?? [])
+  if (tickets.length > 0) {
+    await insertTickets(db, webhookId, tickets, clock())
+    await insertAlertWork(db, 'tickets')
+  }
   if (reason === undefined || !(await disableWebhook(db, webhookId, reason))) return false
   await insertAuditEntries(db, auditKey(), { ...by, now: clock() }, [
     { action: 'webhook.disabled', targetType: 'webhook', targetId: webhookId, details: { reason } },
@@ -83,21 +90,31 @@ const settle = async (
   return true
 }
 
+/** One message at a time, because the next one may be about the ticket that this one makes. */
+const makesTickets = ({ kind }: WebhookTarget): boolean =>
+  kind === 'ALERT_CHANNEL_KIND_JIRA' || kind === 'ALERT_CHANNEL_KIND_SERVICENOW'
+
+const subjectsOf = (due: readonly DueDelivery[]): string[] =>
+  // An alert's data is such a message.
+  due.flatMap(({ type, data }) => (type === 'alert.fired' ? [(data as AlertMessage).subjectId] : []))
+
 type Turn = { goesOn: boolean; pauseMs: number }
 
 /** One group after the other, until time is up or a whole group has failed. */
 const attemptAll = async (
-  { fetchOutside, clock, closing }: Delivering,
+  delivering: Delivering,
   target: WebhookTarget,
-  due: readonly DueDelivery[],
+  { due, openTickets }: { due: readonly DueDelivery[]; openTickets: Map<string, ExternalTicket> },
   endsAt: number,
 ): Promise<{ attempted: Attempted[]; isFailing: boolean }> => {
+  const { clock, closing } = delivering
   const attempted: Attempted[] = []
-  for (let start = 0; start < due.length; start += atOnce) {
+  const size = makesTickets(target) ? 1 : atOnce
+  for (let start = 0; start < due.length; start += size) {
     const group = await Promise.all(
       due
-        .slice(start, start + atOnce)
-        .map((delivery) => attemptDelivery(fetchOutside, target, delivery, clock())),
+        .slice(start, start + size)
+        .map((delivery) => attemptDelivery(delivering, target, delivery, { at: clock(), openTickets })),
     )
     attempted.push(...group)
     if (!group.some(({ isDelivered }) => isDelivered)) return { attempted, isFailing: true }
@@ -113,13 +130,23 @@ const deliverSome = async (
   endsAt: number,
 ): Promise<Turn> => {
   const { store, onAudited, onDisabled, onFailure, closing } = delivering
-  const [target, due] = await store.inOrganization(
+  const { target, due, openTickets } = await store.inOrganization(
     organizationId,
-    (db) => Promise.all([selectWebhookTarget(db, webhookId), selectDueDeliveries(db, webhookId, batchSize)]),
+    async (db) => {
+      const [found, waiting] = await Promise.all([
+        selectWebhookTarget(db, webhookId),
+        selectDueDeliveries(db, webhookId, batchSize),
+      ])
+      const tickets =
+        found && makesTickets(found)
+          ? await selectOpenTickets(db, webhookId, subjectsOf(waiting))
+          : new Map<string, ExternalTicket>()
+      return { target: found, due: waiting, openTickets: tickets }
+    },
     { readOnly: true },
   )
   if (!target || due.length === 0) return { goesOn: false, pauseMs: 0 }
-  const { attempted, isFailing } = await attemptAll(delivering, target, due, endsAt)
+  const { attempted, isFailing } = await attemptAll(delivering, target, { due, openTickets }, endsAt)
   for (const { cause } of attempted)
     if (cause !== undefined) onFailure({ webhookId, organizationId: target.organization, cause })
   const reason = reasonToDisable(attempted, target.failingMs)

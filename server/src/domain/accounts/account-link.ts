@@ -12,6 +12,6 @@ export const hashAccountToken = (token: string): Buffer => createHash('sha256').
 /** Browsers do not send what follows the #, so no server logs the token. */
 export const accountLink = (
   publicUrl: string,
-  page: 'setup' | 'invitation' | 'reset' | 'verify',
+  page: 'setup' | 'invitation' | 'reset' | 'verify' | 'unsubscribe',
   token: string,
 ): string => `${publicUrl}/${page}#token=${token}`

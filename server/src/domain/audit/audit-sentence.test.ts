@@ -54,7 +54,7 @@ test('every action of vendors, questionnaires, observations and connectors has a
     sourcesUnder(folder).flatMap((text) =>
       [
         ...text.matchAll(
-          /'((?:vendor|vendor-group|questionnaire|questionnaire-template|observation|webhook|credential|security-event)\.[a-z-]+)'/g,
+          /'((?:vendor|vendor-group|questionnaire|questionnaire-template|observation|webhook|alert-rule|credential|security-event)\.[a-z-]+)'/g,
         ),
       ].map(([, action]) => action ?? ''),
     ),

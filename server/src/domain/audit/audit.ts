@@ -10,6 +10,7 @@ export type AuditChange = {
   action: `${string}.${string}`
   targetType:
     | 'observation'
+    | 'remediation-request'
     | 'import'
     | 'security-event'
     | 'fourth-party'
@@ -18,8 +19,10 @@ export type AuditChange = {
     | 'vendor-group'
     | 'questionnaire'
     | 'questionnaire-template'
+    | 'saved-view'
     | 'outbox-mail'
     | 'webhook'
+    | 'alert-rule'
     | 'credential'
     | 'user'
     | 'session'

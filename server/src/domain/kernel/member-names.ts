@@ -30,11 +30,15 @@ const commonPrefix = (members: readonly string[]): string => {
   return first.slice(0, first.lastIndexOf('_', length) + 1)
 }
 
-/** `DATA_TYPE_SHARED_SENSITIVE_PII` → `Sensitive PII`. */
+/** What is left without the prefix; a number alone says nothing and keeps the word before it. */
+const wordsOf = (member: string, prefix: string): string[] => {
+  const words = member.slice(prefix.length).split('_')
+  return words.length === 1 && /^\d+$/.test(words[0] ?? '') ? member.split('_').slice(-2) : words
+}
+
+/** `DATA_TYPE_SHARED_SENSITIVE_PII` → `Sensitive PII`, `VENDOR_TIER_1` → `Tier 1`. */
 const nameOf = (member: string, prefix: string): string =>
-  member
-    .slice(prefix.length)
-    .split('_')
+  wordsOf(member, prefix)
     .map((word, index) => {
       if (abbreviations.has(word)) return word
       return index === 0 ? `${word.slice(0, 1)}${word.slice(1).toLowerCase()}` : word.toLowerCase()

@@ -5,7 +5,8 @@ import { ApiError } from '@parapet/contract'
 import fc from 'fast-check'
 import { readCsv } from './read-csv.ts'
 
-const read = (text: string): Promise<string[][]> => Array.fromAsync(readCsv(text, setImmediate))
+const read = (text: string): Promise<string[][]> =>
+  Array.fromAsync(readCsv(text, setImmediate), ({ cells }) => cells)
 
 const faultOf = async (text: string): Promise<ApiError> => {
   const error = await read(text).then(
@@ -101,5 +102,30 @@ test('any table comes back from its text, also where slices cut characters, quot
       assert.deepEqual(await read(text), rows)
     }),
     { numRuns: 60 },
+  )
+})
+
+test('every record tells the line it starts on, whatever breaks the lines', async () => {
+  const text = '\ufeff\n\r\na,b\r\n"c\r\nd\n",e\n\n \t\nf,g\r\n\r\n"h"'
+  const lines = await Array.fromAsync(readCsv(text, setImmediate), ({ line, cells }) => [line, cells[0]])
+  assert.deepEqual(lines, [
+    [3, 'a'],
+    [4, 'c\r\nd\n'],
+    [9, 'f'],
+    [11, 'h'],
+  ])
+  const end = fc.constantFrom('\n', '\r\n', '\n\n', '\r\n \r\n')
+  const cell = fc.stringMatching(/^["\r\n,é]{0,40}$/u)
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.tuple(cell, end), { maxLength: 200 }), async (rows) => {
+      const starts: number[] = []
+      let before = ''
+      for (const [each, ending] of rows) {
+        starts.push(before.split('\n').length)
+        before += quote(each) + ending
+      }
+      assert.deepEqual(await Array.fromAsync(readCsv(before, setImmediate), ({ line }) => line), starts)
+    }),
+    { numRuns: 40 },
   )
 })

@@ -1,5 +1,5 @@
 import { ApiError } from '@parapet/contract'
-import { CsvError, parse, type Parser } from 'csv-parse'
+import { CsvError, type Info, parse, type Parser } from 'csv-parse'
 
 /** Waits for a turn of the event loop, so that other calls are served in between. */
 export type Pause = () => Promise<void>
@@ -20,15 +20,22 @@ const malformed = (line: number, problem: string): ApiError => {
   })
 }
 
-/** The line of the first cell at or after the offset, counted from 1. */
-const lineAt = (bytes: Buffer, offset: number): number => {
-  let start = offset
-  while (bytes[start] === lineFeed || bytes[start] === carriageReturn) start += 1
-  let line = 1
-  for (let at = bytes.indexOf(lineFeed); at >= 0 && at < start; at = bytes.indexOf(lineFeed, at + 1))
-    line += 1
-  return line
+const skipLineBreaks = (bytes: Buffer, offset: number): number => {
+  let at = offset
+  while (bytes[at] === lineFeed || bytes[at] === carriageReturn) at += 1
+  return at
 }
+
+const countLineFeeds = (bytes: Buffer, from: number, to: number): number => {
+  let count = 0
+  for (let at = bytes.indexOf(lineFeed, from); at >= 0 && at < to; at = bytes.indexOf(lineFeed, at + 1))
+    count += 1
+  return count
+}
+
+/** The line of the first cell at or after the offset, counted from 1. */
+const lineAt = (bytes: Buffer, offset: number): number =>
+  1 + countLineFeeds(bytes, 0, skipLineBreaks(bytes, offset))
 
 const refuse = (error: CsvError, bytes: Buffer): ApiError =>
   malformed(
@@ -61,6 +68,22 @@ const feed = async (parser: Parser, bytes: Buffer, pause: Pause, separator: stri
 const isBlankLine = (record: readonly string[]): boolean =>
   record.length === 1 && /^[ \t]+$/.test(record[0] ?? '')
 
+/** Tells the line that each record starts on, given where the records end, in their order. */
+const createLineCounter = (bytes: Buffer): ((end: number) => number) => {
+  let at = 0
+  let line = 1
+  return (end) => {
+    const start = skipLineBreaks(bytes, at)
+    const first = line + countLineFeeds(bytes, at, start)
+    line = first + countLineFeeds(bytes, start, end)
+    at = end
+    return first
+  }
+}
+
+/** A record and the line of the text that it starts on, from 1. */
+export type CsvRecord = { line: number; cells: string[] }
+
 /**
  * The records of RFC 4180 text: commas or another separator between cells, CRLF or LF between records. A byte order mark and blank lines are
  * skipped; unreadable text is refused with its line.
@@ -69,19 +92,23 @@ export const readCsv = async function* (
   text: string,
   pause: Pause,
   separator = ',',
-): AsyncGenerator<string[]> {
+): AsyncGenerator<CsvRecord> {
   const bytes = Buffer.from(text.startsWith('\ufeff') ? text.slice(1) : text)
   const parser = parse({
     delimiter: separator,
     record_delimiter: ['\r\n', '\n'],
     relax_column_count: true,
     skip_empty_lines: true,
+    info: true,
   })
   const fed = feed(parser, bytes, pause, separator)
+  // The parser's own count takes CRLF inside a quoted cell for two lines.
+  const lineOf = createLineCounter(bytes)
   try {
     // Without options that name columns, every record is a list of strings.
-    for await (const record of parser as AsyncIterable<string[]>) {
-      if (!isBlankLine(record)) yield record
+    for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: Info }>) {
+      const line = lineOf(info.bytes)
+      if (!isBlankLine(record)) yield { line, cells: record }
     }
     await fed
   } catch (error) {

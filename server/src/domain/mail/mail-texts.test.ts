@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { digestMail } from './digest-mail.ts'
 import { invitationMail } from './invitation-mail.ts'
 import { remediationMail } from './remediation-mail.ts'
 import { vrmRequestMail } from './vrm-request-mail.ts'
@@ -22,6 +23,8 @@ const mails = {
     observationCount: 3,
     message: hostile,
     requestId: 'rmr_1',
+    link: 'https://risk.example.com/remediation#rlt_x',
+    linkExpiresAt: '2026-03-04T00:00:00.000Z',
   }),
   invitation: invitationMail({
     organizationName: hostile,
@@ -38,6 +41,19 @@ const mails = {
     message: hostile,
     dueDate: null,
     requestId: 'vrq_1',
+  }),
+  digest: digestMail({
+    organizationName: hostile,
+    days: 7,
+    scoreFalls: [
+      { name: hostile, points: 12, score: 60, cause: hostile, link: 'https://risk.example.com/1' },
+    ],
+    scoreFallCount: 2,
+    exploited: [{ name: hostile, vendorCount: 1, link: 'https://risk.example.com/2' }],
+    exploitedObservationCount: 1,
+    waiting: [],
+    link: 'https://risk.example.com/',
+    turnOffLink: 'https://risk.example.com/unsubscribe#token=plt_x',
   }),
 }
 
@@ -59,12 +75,16 @@ test('a request names each finding, its severity and its place, and how many the
     observationCount: 12,
     message: 'By Friday, please.\nThanks',
     requestId: 'rmr_1',
+    link: 'https://risk.example.com/remediation#rlt_x',
+    linkExpiresAt: '2026-03-04T00:00:00.000Z',
   })
   assert.equal(subject, 'Example Bank asks you to fix 12 security findings on acme.com')
   assert.match(
     text,
     /^1\. DMARC record missing\n {3}Severity: high; first seen: 2026-01-02\n {3}Where: _dmarc\.acme\.com$/m,
   )
-  assert.match(text, /^And 11 more, which Example Bank can give you\.$/m)
+  assert.match(text, /^And 11 more, which the link below shows\.$/m)
+  assert.match(text, /^ {2}https:\/\/risk\.example\.com\/remediation#rlt_x$/m)
+  assert.match(text, /^It works until 2026-03-04\./m)
   assert.match(text, /^> By Friday, please\.\n> Thanks$/m)
 })

@@ -15,6 +15,9 @@ export type RemediationFacts = {
   observationCount: number
   message: string | null
   requestId: string
+  link: string
+  /** RFC 3339. */
+  linkExpiresAt: string
 }
 
 const findings = (count: number): string =>
@@ -45,11 +48,17 @@ export const remediationMail = (facts: RemediationFacts): MailText => {
       `It asks you to fix ${findings(facts.observationCount)}:`,
       '',
       ...listed,
-      ...(more > 0 ? [`And ${more} more, which ${organization} can give you.`, ''] : []),
+      ...(more > 0 ? [`And ${more} more, which the link below shows.`, ''] : []),
       ...(facts.message === null
         ? []
         : [`${organization} adds:`, '', ...quotedText(facts.message, 4000), '']),
-      `Please tell ${organization} when this is done, or what prevents it.`,
+      'This link shows what was seen and how to fix it. You do not need an account. Please say there what is fixed, or',
+      'why you disagree:',
+      '',
+      `  ${facts.link}`,
+      '',
+      `It works until ${facts.linkExpiresAt.slice(0, 10)}. Anyone with the link can answer on behalf of your company: share it`,
+      'only with those who should.',
       '',
       '-- ',
       `Sent by Parapet for ${organization}. Reference: ${facts.requestId}`,

@@ -24,6 +24,11 @@ const verbs: Readonly<Record<ObservationActionType, string>> = {
   OBSERVATION_ACTION_TYPE_EXCLUDED: 'Excluded',
   OBSERVATION_ACTION_TYPE_ASSIGNED: 'Assigned',
   OBSERVATION_ACTION_TYPE_UNASSIGNED: 'Unassigned',
+  OBSERVATION_ACTION_TYPE_UNDONE: 'Took back an action on',
+  OBSERVATION_ACTION_TYPE_DISPUTED: 'Disputed',
+  OBSERVATION_ACTION_TYPE_DISPUTE_ACCEPTED: 'Accepted the dispute of',
+  OBSERVATION_ACTION_TYPE_DISPUTE_REJECTED: 'Rejected the dispute of',
+  OBSERVATION_ACTION_TYPE_DUE_DATE_CHANGED: 'Changed the due date of',
 }
 
 /** A history entry as an English sentence without the actor. */
@@ -36,7 +41,12 @@ export const observationActionSentence = ({
   const what = title === null ? 'an observation' : `“${title}”`
   const isMove = actionType === 'OBSERVATION_ACTION_TYPE_APPROVAL_STATUS_CHANGED'
   const to = isMove && newApprovalStatus !== null ? ` to ${plainMember(newApprovalStatus)}` : ''
-  const { reason, assigneeName } = metadata
+  const {
+    undoneActionType,
+    disputeReason,
+    reason = undoneActionType ?? disputeReason,
+    assigneeName,
+  } = metadata
   const whom = assigneeName === undefined ? '' : ` to ${assigneeName}`
   const why = reason === undefined ? '' : ` (${plainMember(reason)})`
   return `${verbs[actionType]} ${what}${to}${whom}${why}.`

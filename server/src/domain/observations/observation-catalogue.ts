@@ -6,11 +6,14 @@ import {
   type Comparison,
   Confidence,
   CvssScoreSeverity,
+  DisputeState,
   ObservationCategory,
   type ObservationsField,
   RiskLevel,
   Severity,
+  SlaStatus,
   SsvcExploitation,
+  VendorTier,
 } from '@parapet/contract'
 import type { FilterCatalogue, FilterField } from '../kernel/filter.ts'
 import type { ValueKind } from '../kernel/filter-value.ts'
@@ -23,6 +26,7 @@ type ObservationField = FilterField & { displayName: string }
 
 const membership: readonly Comparison[] = ['COMPARISON_EQUAL', 'COMPARISON_IN']
 const exclusion: readonly Comparison[] = [...membership, 'COMPARISON_NOT_IN']
+const presence: readonly Comparison[] = ['COMPARISON_IS_SET', 'COMPARISON_IS_NOT_SET']
 const containment: readonly Comparison[] = ['COMPARISON_CONTAINS', 'COMPARISON_NOT_CONTAINS']
 const order: readonly Comparison[] = [
   'COMPARISON_GREATER_THAN',
@@ -57,6 +61,12 @@ const enumeration = (
   of: { enum: readonly string[] },
   comparisons: readonly Comparison[],
 ): ObservationField => ({ displayName, values: memberOf(of), comparisons })
+
+const person = (displayName: string): ObservationField => ({
+  displayName,
+  values: idValues,
+  comparisons: [...exclusion, ...presence],
+})
 
 const bool = (displayName: string): ObservationField => ({
   displayName,
@@ -93,17 +103,26 @@ const fields: Readonly<Record<ObservationFieldName, ObservationField>> = {
     BusinessImpact,
     exclusion,
   ),
+  OBSERVATIONS_FIELD_OWNER: person('Owner of the vendor'),
+  OBSERVATIONS_FIELD_TIER: enumeration('Tier of the vendor', VendorTier, [...exclusion, ...presence]),
   OBSERVATIONS_FIELD_SEVERITY: enumeration('Severity', Severity, [...exclusion, 'COMPARISON_NOT_EQUAL']),
   OBSERVATIONS_FIELD_CATEGORY: enumeration('Category', ObservationCategory, exclusion),
   OBSERVATIONS_FIELD_OBSERVATION_TYPE: text('Type', [...exclusion, 'COMPARISON_STARTS_WITH']),
   OBSERVATIONS_FIELD_APPROVAL_STATUS: enumeration('Approval status', ApprovalStatus, exclusion),
   OBSERVATIONS_FIELD_VENDOR_RESPONDED: bool('Vendor has responded'),
   OBSERVATIONS_FIELD_IS_FLAGGED: bool('Flagged'),
-  OBSERVATIONS_FIELD_ASSIGNEE: {
-    displayName: 'Assignee',
-    values: idValues,
-    comparisons: [...exclusion, 'COMPARISON_IS_SET', 'COMPARISON_IS_NOT_SET'],
+  OBSERVATIONS_FIELD_ASSIGNEE: person('Assignee'),
+  OBSERVATIONS_FIELD_ACCEPTED_UNTIL: {
+    displayName: 'Risk accepted until',
+    values: { type: 'date' },
+    comparisons: [...order, 'COMPARISON_IS_SET', 'COMPARISON_IS_NOT_SET'],
   },
+  OBSERVATIONS_FIELD_DISPUTE_STATE: enumeration('Dispute', DisputeState, exclusion),
+  OBSERVATIONS_FIELD_DUE: {
+    ...date('Due date'),
+    comparisons: [...order, 'COMPARISON_IS_SET', 'COMPARISON_IS_NOT_SET'],
+  },
+  OBSERVATIONS_FIELD_SLA_STATUS: enumeration('SLA status', SlaStatus, exclusion),
   OBSERVATIONS_FIELD_ASSET_TYPE: enumeration('Asset type', AssetType, exclusion),
   OBSERVATIONS_FIELD_ASSET: text('Asset', [
     ...membership,

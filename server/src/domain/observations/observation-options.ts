@@ -4,7 +4,7 @@ import { observationCatalogue, type ObservationFieldName } from './observation-c
 /** Fields whose values cannot be listed. */
 type Unlisted =
   | `OBSERVATIONS_FIELD_${'PORT' | 'SEARCH' | 'CVSS_BASE_SCORE' | 'EPSS_SCORE' | 'EPSS_PERCENTILE'}`
-  | `OBSERVATIONS_FIELD_${'FIRST_SEEN' | 'LAST_SEEN' | 'RESOLVED_AT' | 'UPDATED_AT'}`
+  | `OBSERVATIONS_FIELD_${'ACCEPTED_UNTIL' | 'DUE' | 'FIRST_SEEN' | 'LAST_SEEN' | 'RESOLVED_AT' | 'UPDATED_AT'}`
 
 export type ListedField = Exclude<ObservationFieldName, Unlisted>
 

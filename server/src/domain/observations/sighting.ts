@@ -15,6 +15,11 @@ export type SeenState = {
   firstSeen: string
   lastSeen: string
   occurrenceCount: number
+  /** When it last came back after it was resolved or excluded; null if it never did. */
+  reopenedAt: string | null
+  dueAt: string | null
+  /** Whether a user set the due date, or removed it. */
+  isDueDateManual: boolean
 }
 
 export type Sighting = Pick<
@@ -72,13 +77,18 @@ export const firstSighting = (sighting: Sighting): SeenState =>
       isResolved: false,
       resolvedAt: null,
       occurrenceCount: 1,
+      reopenedAt: null,
+      dueAt: null,
+      isDueDateManual: false,
     },
     sighting,
   )
 
-const reopen = ({ approvalStatus }: SeenState): Partial<SeenState> => ({
+/** One that was resolved for its age alone and is to be kept open was never gone, so its time goes on. */
+const reopen = ({ approvalStatus, ...state }: SeenState, { lastSeen }: Sighting): Partial<SeenState> => ({
   isResolved: false,
   resolvedAt: null,
+  ...(lastSeen > state.lastSeen && { reopenedAt: lastSeen, isDueDateManual: false }),
   approvalStatus: approvalStatus === 'APPROVAL_STATUS_EXCLUDED' ? approvalStatus : 'APPROVAL_STATUS_BACKLOG',
 })
 
@@ -111,7 +121,7 @@ export const seeAgain = (state: SeenState, sighting: Sighting): SeenState => {
       ...stateOf(sighting),
       firstSeen,
       occurrenceCount: state.occurrenceCount + (isLater ? 1 : 0),
-      ...(isBack(state, sighting) && reopen(state)),
+      ...(isBack(state, sighting) && reopen(state, sighting)),
     },
     sighting,
   )

@@ -7,6 +7,7 @@ import {
   Grade,
   RiskLevel,
   VendorLifecycleStatus,
+  VendorTier,
   type VendorsField,
 } from '@parapet/contract'
 import type { FilterCatalogue, FilterField } from '../kernel/filter.ts'
@@ -98,6 +99,13 @@ const fields: Readonly<Record<VendorFieldName, VendorField>> = {
   VENDORS_FIELD_UPDATED_AT: date('Changed'),
   VENDORS_FIELD_OFFBOARDED_AT: date('Offboarded'),
   VENDORS_FIELD_LAST_SCANNED_AT: date('Last scanned'),
+  VENDORS_FIELD_OWNER: {
+    displayName: 'Owner',
+    values: id,
+    comparisons: [...membership, 'COMPARISON_NOT_IN', ...presence],
+  },
+  VENDORS_FIELD_TIER: enumerations('Tier', VendorTier),
+  VENDORS_FIELD_NEXT_ASSESSMENT: date('Next assessment'),
   VENDORS_FIELD_VENDOR_GROUP: {
     displayName: 'Vendor group',
     values: id,

@@ -6,6 +6,7 @@ import {
   DataTypeShared,
   ExternalVendorId,
   RiskLevel,
+  VendorTier,
 } from '@parapet/contract'
 import type { TString } from 'typebox'
 import { clipText } from '../kernel/clip-text.ts'
@@ -107,11 +108,15 @@ const readMembers = <M extends string>(
   }
 }
 
+/** `1`, `T1` and `Tier 1` as well. */
+const readTier = (cell: string): ReadCell<VendorTier> =>
+  readMember(VendorTier)(trimBlanks(cell).replace(/^t(?:ier)?[\s_-]*(?=\d$)/i, ''))
+
 /**
  * How the cell of each field is read into stored form, given what separates several values; blank cells never get here.
  */
 export const vendorCellReaders: {
-  readonly [N in keyof VendorFields]: (
+  readonly [N in Exclude<keyof VendorFields, 'ownerId'>]: (
     cell: string,
     separator: string,
   ) => ReadCell<NonNullable<VendorFields[N]>>
@@ -126,4 +131,5 @@ export const vendorCellReaders: {
   contractValue: readAmount,
   contractEndDate: readDate,
   dataRegion: readMember(DataRegion),
+  manualTier: readTier,
 }

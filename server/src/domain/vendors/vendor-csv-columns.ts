@@ -13,6 +13,8 @@ export const vendorCsvColumns = {
   contract_value: 'contractValue',
   contract_end_date: 'contractEndDate',
   data_region: 'dataRegion',
+  owner: 'owner',
+  tier: 'manualTier',
 } as const
 
 export type VendorCsvColumn = keyof typeof vendorCsvColumns

@@ -16,11 +16,14 @@ const refusal = async (csv: string): Promise<ApiError> => {
   return error
 }
 
+const codesOf = (row: VendorCsvRow | RowFault | undefined): string[] =>
+  row && 'errors' in row ? row.errors.map(({ code }) => code) : []
+
 /** One row under a header of domain_name and the column. */
 const cell = async (column: string, text: string): Promise<unknown> => {
   const [row] = await read(`domain_name,${column}\nacme.com,"${text.replaceAll('"', '""')}"\n`)
   assert.ok(row)
-  return 'code' in row ? row.code : Object.values(row.fields)[0]
+  return 'errors' in row ? row.errors[0].code : Object.values(row.fields)[0]
 }
 
 test('columns may stand in any order and case; every one sets its field', async () => {
@@ -30,6 +33,7 @@ test('columns may stand in any order and case; every one sets its field', async 
   ].join('\r\n')
   assert.deepEqual(await read(csv), [
     {
+      line: 2,
       domainName: 'acme.com',
       fields: {
         companyName: 'Acme',
@@ -61,8 +65,8 @@ test('what is wrong with the whole text refuses it, by a reason of its own', asy
       'domain_name,\n',
       'domain_name,score',
       'domain_name,toString',
-      'domain_name;Owner',
-      'Website,Company,Tier,Contact e-mail',
+      'domain_name;Colour',
+      'Website,Company,Shape,Contact e-mail',
     ],
     CSV_DUPLICATE_COLUMN: [
       'domain_name,Domain_Name\n',
@@ -100,15 +104,14 @@ test('5 MiB are taken and one byte more is refused, counted in UTF-8', async () 
   const full = `${head}acme.com,${'é'.repeat((maxCsvBytes - head.length - 9) / 2)}`
   const filled = full + 'x'.repeat(maxCsvBytes - Buffer.byteLength(full))
   const [row] = await read(filled)
-  assert.ok(row && 'code' in row)
-  assert.equal(row.code, 'FIELD_TOO_LONG')
+  assert.deepEqual(codesOf(row), ['FIELD_TOO_LONG'])
   assert.equal((await refusal(`${filled}x`)).reason, 'CSV_TOO_LARGE')
 })
 
 test('a row with more or fewer cells than the header is a fault of its own', async () => {
   const rows = await read('domain_name,company_name\nacme.com\na.com,b,c\nb.com,B\n""\n')
   assert.deepEqual(
-    rows.map((row) => ('code' in row ? row.code : row.domainName)),
+    rows.map((row) => codesOf(row)[0] ?? row.domainName),
     ['COLUMN_COUNT_MISMATCH', 'COLUMN_COUNT_MISMATCH', 'b.com', 'COLUMN_COUNT_MISMATCH'],
   )
 })
@@ -117,13 +120,12 @@ test('a missing domain and one that is none are faults; an address is answered w
   const [missing, blank, invalid, address] = await read(
     'domain_name,company_name\n,Acme\n" ",Acme\nnot a domain,Acme\nhttps://www.acme.com/x,Acme\n',
   )
-  assert.ok(missing && 'code' in missing && blank && 'code' in blank)
-  assert.ok(invalid && 'code' in invalid && address && 'code' in address)
-  assert.equal(missing.code, 'MISSING_DOMAIN')
-  assert.equal(blank.code, 'MISSING_DOMAIN')
-  assert.equal(invalid.code, 'INVALID_DOMAIN')
-  assert.equal(address.code, 'INVALID_DOMAIN')
-  assert.match(address.message, /acme\.com\?$/)
+  assert.deepEqual(codesOf(missing), ['MISSING_DOMAIN'])
+  assert.deepEqual(codesOf(blank), ['MISSING_DOMAIN'])
+  assert.deepEqual(codesOf(invalid), ['INVALID_DOMAIN'])
+  assert.ok(address && 'errors' in address)
+  assert.equal(address.errors[0].code, 'INVALID_DOMAIN')
+  assert.match(address.errors[0].message, /acme\.com\?$/)
 })
 
 test('booleans are true, false, yes, no, 1 and 0 in any case', async () => {
@@ -191,7 +193,7 @@ test('texts have up to 255 code points and keep their blanks', async () => {
 
 test('an empty or blank cell sets nothing', async () => {
   const [row] = await read('domain_name,company_name,is_monitored,contract_value\nacme.com,, ,"\t"\n')
-  assert.deepEqual(row, { domainName: 'acme.com', fields: {} })
+  assert.deepEqual(row, { line: 2, domainName: 'acme.com', fields: {} })
 })
 
 test('the apostrophe that keeps a cell from being a formula is taken away', async () => {
@@ -218,13 +220,14 @@ for (const [name, separator] of [
     )
     assert.equal(found, separator)
     assert.deepEqual(rows[0], {
+      line: 2,
       domainName: 'acme.com',
       fields: {
         companyName: `Acme, Inc${separator} GmbH`,
         dataTypesShared: ['DATA_TYPE_SHARED_PII', 'DATA_TYPE_SHARED_PHI'],
       },
     })
-    assert.equal(rows[1] && 'code' in rows[1] && rows[1].code, 'INVALID_ENUM')
+    assert.deepEqual(codesOf(rows[1]), ['INVALID_ENUM'])
   })
 
 test('the separator is the one that the first line has most of, outside quotes', async () => {
@@ -236,7 +239,7 @@ test('the separator is the one that the first line has most of, outside quotes',
 
 test('usual names are mapped to columns, and what they were mapped to is told', async () => {
   const { columns, rows } = await full(
-    'Website,Vendor,Criticality,Contract end,Owner\nhttps://www.acme.com/about?x=1,Acme,high,2027-01-01,Bob\nb.com/,B,,,\n',
+    'Website,Vendor,Criticality,Contract end,Colour\nhttps://www.acme.com/about?x=1,Acme,high,2027-01-01,Bob\nb.com/,B,,,\n',
     true,
   )
   assert.deepEqual(
@@ -246,11 +249,12 @@ test('usual names are mapped to columns, and what they were mapped to is told', 
       ['Vendor', 'company_name'],
       ['Criticality', 'business_impact'],
       ['Contract end', 'contract_end_date'],
-      ['Owner', undefined],
+      ['Colour', undefined],
     ],
   )
   assert.deepEqual(rows, [
     {
+      line: 2,
       domainName: 'acme.com',
       fields: {
         companyName: 'Acme',
@@ -258,13 +262,36 @@ test('usual names are mapped to columns, and what they were mapped to is told', 
         contractEndDate: '2027-01-01T00:00:00.000000Z',
       },
     },
-    { domainName: 'b.com', fields: { companyName: 'B' } },
+    { line: 3, domainName: 'b.com', fields: { companyName: 'B' } },
   ])
 })
 
 test('a refused column is named with what to do', async () => {
   assert.match(
-    (await refusal('domain_name;Owner;Tier')).message,
-    /"Owner", the column "Tier".*unknownColumns to IGNORE/,
+    (await refusal('domain_name;Colour;Shape')).message,
+    /"Colour", the column "Shape".*unknownColumns to IGNORE/,
   )
+})
+
+test('a row tells everything that is wrong with it, by column', async () => {
+  const header = 'domain_name,risk_level,is_monitored,contract_value,contract_end_date,company_name'
+  const [row, unnamed] = await read(
+    `${header}\n\nacme.com,huge,maybe,1.5,soon,${'x'.repeat(256)}\nhttp://x,huge,,,,\n`,
+  )
+  assert.ok(row && 'errors' in row && unnamed && 'errors' in unnamed)
+  assert.deepEqual(
+    [row.line, row.domainName, unnamed.line, unnamed.domainName],
+    [3, 'acme.com', 4, undefined],
+  )
+  assert.deepEqual(
+    row.errors.map(({ column, code }) => [column, code]),
+    [
+      ['risk_level', 'INVALID_ENUM'],
+      ['is_monitored', 'INVALID_BOOLEAN'],
+      ['contract_value', 'INVALID_NUMBER'],
+      ['contract_end_date', 'INVALID_DATE'],
+      ['company_name', 'FIELD_TOO_LONG'],
+    ],
+  )
+  assert.deepEqual(codesOf(unnamed), ['INVALID_DOMAIN', 'INVALID_ENUM'])
 })

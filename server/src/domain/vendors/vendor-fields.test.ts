@@ -57,6 +57,8 @@ test('exactly the fields that differ are changed', () => {
     accessTypes: ['ACCESS_TYPE_NO_ACCESS'],
     contractValue: '1',
     contractEndDate: '2026-01-02T02:04:05.123456Z',
+    ownerId: 'usr_01JCQ3V5W8Z6T4R2M0K9H7F5D3',
+    manualTier: 'VENDOR_TIER_1',
   } as const
   for (const name of vendorFieldNames) {
     const changed = { ...unset, [name]: structuredClone(other[name]) }

@@ -4,6 +4,7 @@ import type {
   DataRegion,
   DataTypeShared,
   RiskLevel,
+  VendorTier,
   writableVendorFields,
 } from '@parapet/contract'
 import type { Static, TObject } from 'typebox'
@@ -11,7 +12,10 @@ import { companyNameOf } from './company-name.ts'
 import { parseTimestamp } from '../kernel/timestamp.ts'
 
 /** The writable fields in wire form, valid by their schema; absent means not given. */
-export type WritableVendor = Static<TObject<typeof writableVendorFields>>
+export type WritableVendor = Static<TObject<typeof writableVendorFields>> & {
+  ownerId?: string
+  manualTier?: VendorTier
+}
 
 /** The writable fields as stored; null is "not set". */
 export type VendorFields = {
@@ -27,6 +31,10 @@ export type VendorFields = {
   contractValue: string | null
   /** RFC 3339 in UTC with microseconds. */
   contractEndDate: string | null
+  /** A member of the organization. */
+  ownerId: string | null
+  /** The tier that a person has set; it wins over the rules. */
+  manualTier: VendorTier | null
 }
 
 /** A vendor's fields before anybody has set any. */
@@ -41,6 +49,8 @@ export const unsetVendorFields = (domain: string): VendorFields => ({
   accessTypes: [],
   contractValue: null,
   contractEndDate: null,
+  ownerId: null,
+  manualTier: null,
 })
 
 const isSet = (member: string): boolean => !member.endsWith('_UNSPECIFIED')
@@ -64,6 +74,8 @@ const stored: {
   accessTypes: distinct,
   contractValue: (amount) => String(BigInt(amount)),
   contractEndDate: (time) => parseTimestamp(time) ?? null,
+  ownerId: (userId) => userId,
+  manualTier: set,
 }
 
 // The keys of an object literal are exactly those of its type.

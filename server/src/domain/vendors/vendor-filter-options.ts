@@ -4,27 +4,41 @@ import type { ValueKind } from '../kernel/filter-value.ts'
 import { filterValueTypes } from '../kernel/filter-value-types.ts'
 import { memberNames } from '../kernel/member-names.ts'
 
+type NamedCount = { id: string; name: string; count: number }
+
 /** What the directory contains. */
 export type VendorFacts = {
   /** How many vendors have that value, as text. */
   count: (field: VendorFieldName, value: string) => number
   /** Smallest and largest number; undefined if no vendor has one. */
   range: (field: VendorFieldName) => { min: number; max: number } | undefined
-  groups: readonly { id: string; name: string; count: number }[]
+  groups: readonly NamedCount[]
+  owners: readonly NamedCount[]
 }
 
-/** More groups are not shown; one more than shown indicates that there are more. */
-export const maxGroupsShown = 200
+/** More groups or owners are not shown; one more than shown indicates that there are more. */
+export const maxNamesShown = 200
+
+/** Fields whose values are ids, with the names of what they are ids of. */
+const namedIn = (
+  field: VendorFieldName,
+  { groups, owners }: VendorFacts,
+): readonly NamedCount[] | undefined => {
+  if (field === 'VENDORS_FIELD_VENDOR_GROUP') return groups
+  return field === 'VENDORS_FIELD_OWNER' ? owners : undefined
+}
 
 const valuesOf = (
   field: VendorFieldName,
   values: ValueKind,
-  { count, groups }: VendorFacts,
+  facts: VendorFacts,
 ): VendorFilterOption['values'] => {
-  if (field === 'VENDORS_FIELD_VENDOR_GROUP') {
-    return groups
-      .slice(0, maxGroupsShown)
-      .map((group) => ({ value: group.id, displayName: group.name, count: group.count }))
+  const { count } = facts
+  const named = namedIn(field, facts)
+  if (named) {
+    return named
+      .slice(0, maxNamesShown)
+      .map((one) => ({ value: one.id, displayName: one.name, count: one.count }))
   }
   if (values.type === 'bool') {
     return [
@@ -55,7 +69,7 @@ export const vendorFilterOptions = (facts: VendorFacts): VendorFilterOption[] =>
       comparisons: [...comparisons],
       values: valuesOf(field, values, facts),
       ...(range && { minNumber: range.min, maxNumber: range.max }),
-      hasMoreValues: field === 'VENDORS_FIELD_VENDOR_GROUP' && facts.groups.length > maxGroupsShown,
+      hasMoreValues: (namedIn(field, facts)?.length ?? 0) > maxNamesShown,
     }
   })
 }

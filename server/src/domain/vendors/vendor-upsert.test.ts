@@ -1,7 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { unsetVendorFields } from './vendor-fields.ts'
-import { createUpsertJudge, type Judgement, type StoredVendor } from './vendor-upsert.ts'
+import {
+  createUpsertJudge,
+  type ExistingVendors,
+  type Judgement,
+  type StoredVendor,
+} from './vendor-upsert.ts'
 import type { RowFault, VendorCsvRow } from './vendor-csv.ts'
 
 const stored = (domainName: string, given: Partial<StoredVendor> = {}): StoredVendor => ({
@@ -13,21 +18,31 @@ const stored = (domainName: string, given: Partial<StoredVendor> = {}): StoredVe
 })
 
 const row = (domainName: string, fields: VendorCsvRow['fields'] = {}): VendorCsvRow => ({
+  line: 0,
   domainName,
   fields,
 })
 
+type Given = {
+  vendors?: StoredVendor[]
+  furtherDomains?: ReadonlyMap<string, string>
+  freeSlots?: number
+  existingVendors?: ExistingVendors
+}
+
 const judgeAll = (
   rows: readonly (RowFault | VendorCsvRow)[],
-  { vendors = [], freeSlots = Infinity }: { vendors?: StoredVendor[]; freeSlots?: number } = {},
+  { vendors = [], freeSlots = Infinity, ...given }: Given = {},
 ): Judgement[] => {
   const directory = new Map(vendors.map((vendor) => [vendor.domainName, vendor]))
-  const judge = createUpsertJudge({ directory, freeSlots })
-  return rows.map((each, index) => judge(each, index + 1))
+  const judge = createUpsertJudge({ directory, freeSlots, ...given })
+  return rows.map((each, index) => judge({ ...each, line: index + 2 }))
 }
 
 const codes = (judgements: readonly Judgement[]): string[] =>
-  judgements.map((judgement) => (judgement.outcome === 'ACCEPTED' ? 'ACCEPTED' : judgement.code))
+  judgements.map((judgement) =>
+    judgement.outcome === 'ACCEPTED' ? 'ACCEPTED' : judgement.errors.map(({ code }) => code).join(' '),
+  )
 
 test('a new vendor gets its name from its domain and its status from its monitoring', () => {
   const [plain, watched] = judgeAll([
@@ -92,7 +107,7 @@ test('the second valid row of a domain is skipped, whether the first changed som
 })
 
 test('a second try after a rejected row is judged by itself', () => {
-  const fault: RowFault = { code: 'INVALID_ENUM', message: 'risk_level' }
+  const fault: RowFault = { line: 0, errors: [{ code: 'INVALID_ENUM', message: 'risk_level' }] }
   assert.deepEqual(codes(judgeAll([fault, row('a.com')])), ['INVALID_ENUM', 'ACCEPTED'])
   const tries = [row('a.com', { isMonitored: true }), row('a.com'), row('a.com')]
   assert.deepEqual(codes(judgeAll(tries, { freeSlots: 0 })), [
@@ -146,4 +161,52 @@ test('an offboarded vendor is not changed; a row that would not change it says o
     'VENDOR_OFFBOARDED',
     'NO_CHANGE',
   ])
+})
+
+test('a row that cannot be read also tells what the directory has against it', () => {
+  const gone = stored('gone.com', { lifecycleStatus: 'VENDOR_LIFECYCLE_STATUS_OFFBOARDED' })
+  const fault = (domainName: string): RowFault => ({
+    line: 0,
+    domainName,
+    errors: [{ column: 'risk_level', code: 'INVALID_ENUM', message: 'risk_level' }],
+  })
+  const rows = [fault('gone.com'), fault('held.com'), fault('new.com')]
+  const given = { vendors: [gone], furtherDomains: new Map([['held.com', 'Acme']]) }
+  assert.deepEqual(codes(judgeAll(rows, given)), [
+    'INVALID_ENUM VENDOR_OFFBOARDED',
+    'INVALID_ENUM DOMAIN_OF_OTHER_VENDOR',
+    'INVALID_ENUM',
+  ])
+  const [kept] = codes(judgeAll(rows, { ...given, existingVendors: 'SKIP' }))
+  assert.equal(kept, 'INVALID_ENUM')
+})
+
+test('existing vendors that are to be skipped stay as they are, and what would change is told', () => {
+  const known = stored('known.com')
+  const gone = stored('gone.com', { lifecycleStatus: 'VENDOR_LIFECYCLE_STATUS_OFFBOARDED' })
+  const rows = [
+    row('known.com', { riskLevel: 'RISK_LEVEL_HIGH', isMonitored: true }),
+    row('known.com', { riskLevel: 'RISK_LEVEL_LOW' }),
+    row('gone.com', { companyName: 'Back' }),
+    row('new.com', { isMonitored: true }),
+  ]
+  const judged = judgeAll(rows, { vendors: [known, gone], freeSlots: 1, existingVendors: 'SKIP' })
+  assert.deepEqual(codes(judged), ['VENDOR_EXISTS', 'DUPLICATE_ROW', 'VENDOR_EXISTS', 'ACCEPTED'])
+  assert.deepEqual(Object.keys(judged[0]?.change?.after ?? {}), [
+    'isMonitored',
+    'riskLevel',
+    'lifecycleStatus',
+  ])
+  assert.equal(judged[2]?.change, undefined)
+  assert.deepEqual(codes(judgeAll([row('known.com')], { vendors: [known], existingVendors: 'SKIP' })), [
+    'NO_CHANGE',
+  ])
+})
+
+test('a repeated domain is told with the line of the row that counts', () => {
+  const [, second, third] = judgeAll([row('a.com'), row('a.com'), row('a.com')])
+  for (const judgement of [second, third]) {
+    assert.ok(judgement?.outcome === 'SKIPPED')
+    assert.equal(judgement.errors[0].message, 'Line 2 has the same domain.')
+  }
 })

@@ -18,6 +18,8 @@ const empty = {
   contract_value: null,
   contract_end_date: null,
   data_region: null,
+  owner: null,
+  tier: null,
 }
 
 test('the header names the columns that the upsert takes, in their order', () => {
@@ -25,7 +27,7 @@ test('the header names the columns that the upsert takes, in their order', () =>
 })
 
 test('unset values are empty cells', () => {
-  assert.equal(writeVendorCsv([empty]), '"acme.com",,,"false",,,,,,,\n')
+  assert.equal(writeVendorCsv([empty]), '"acme.com",,,"false",,,,,,,,,\n')
 })
 
 test('a cell that a spreadsheet would run has an apostrophe before it', () => {
@@ -52,7 +54,9 @@ test('whatever text a cell has, reading the CSV gives it back', async () => {
         vendor_id: reference,
       }))
       const read = await Array.fromAsync(readCsv(vendorCsvHeader + writeVendorCsv(rows), async () => {}))
-      const cells = read.slice(1).map(([, name = '', reference = '']) => [name, reference].map(unescapeCell))
+      const cells = read
+        .slice(1)
+        .map(({ cells: [, name = '', reference = ''] }) => [name, reference].map(unescapeCell))
       assert.deepEqual(cells, pairs)
     }),
   )

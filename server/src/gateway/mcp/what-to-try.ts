@@ -23,6 +23,7 @@ export const whatToTry: Readonly<Partial<Record<ErrorReason, string>>> = {
   FILTER_VALUE_INVALID: filterHelp,
   FILTER_VALUE_TYPE_MISMATCH: filterHelp,
   FLAG_TOO_BROAD: 'Narrow the filters, or flag page by page with observationOrns.',
+  SELECTION_TOO_BROAD: 'Narrow the filters, or go page by page with observationOrns.',
   READ_TIMED_OUT: 'Narrow the filters, for example to one vendor or the last weeks, or ask for fewer rows.',
   RECIPIENTS_MISSING:
     'GetVendor shows the contacts of the vendor; SetVendorContacts adds one, if the user names it.',

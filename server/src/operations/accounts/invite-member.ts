@@ -2,6 +2,7 @@ import { ApiError } from '@parapet/contract'
 import { accountLink } from '../../domain/accounts/account-link.ts'
 import { lockMember } from '../../store/accounts/console-membership.ts'
 import { selectPrimaryDomain } from '../../store/organization/organization-domain.ts'
+import { selectMailState } from '../../store/connectors/mail-state.ts'
 import { insertOutboxMails } from '../../store/connectors/outbox-mail.ts'
 import type { Handler } from '../handler.ts'
 import { limitMails } from '../limit-mails.ts'
@@ -24,5 +25,6 @@ export const inviteMember: Handler<'InviteMember'> = async ({ email: given, role
   await insertOutboxMails(db, [
     { kind: 'OUTBOX_MAIL_KIND_MEMBER_INVITATION', sourceId: id, domain, recipients },
   ])
-  return { invitation, isMailed: true }
+  const mail = await selectMailState(db, id)
+  return { invitation: { ...invitation, ...(mail && { mail }) }, isMailed: true }
 }

@@ -1,4 +1,5 @@
 import { hashAccountToken } from '../../domain/accounts/account-link.ts'
+import { updateSourceDelivered } from '../../store/connectors/mail-state.ts'
 import { selectInvitationByToken } from '../../store/accounts/console-invitation.ts'
 import { selectProvenUser } from '../../store/accounts/console-user.ts'
 import type { Handler } from '../handler.ts'
@@ -18,6 +19,10 @@ export const lookUpInvitation: Handler<'LookUpInvitation'> = async ({ token }, c
   })
   if (!found) throw await linkInvalid(context)
   const { invitation, isProof, user } = found
+  if (invitation.proves === 'mail')
+    await context.inOrganization(invitation.organizationId, context.principal.actor, (db) =>
+      updateSourceDelivered(db, invitation.id),
+    )
   const { organizationName, email, role, expiresAt, requiresSso } = invitation
   return {
     invitation: {

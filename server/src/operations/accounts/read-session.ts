@@ -1,4 +1,5 @@
 import { ApiError, type Session } from '@parapet/contract'
+import { digestFrequency } from '../../domain/accounts/digest-schedule.ts'
 import { scopesByRole } from '../../domain/accounts/scopes-by-role.ts'
 import { selectSessionFacts } from '../../store/accounts/console-session.ts'
 import type { SystemDb } from '../../store/kernel/store.ts'
@@ -11,9 +12,16 @@ export const sessionIsOver = (): ApiError =>
 export const readSession = async (
   db: SystemDb,
   id: string,
-  { version }: Pick<Settings, 'version'>,
+  { version, isMailConfigured }: Pick<Settings, 'version' | 'isMailConfigured'>,
 ): Promise<Session> => {
   const facts = await selectSessionFacts(db, id)
   if (!facts) throw sessionIsOver()
-  return { ...facts, scopes: [...scopesByRole[facts.role]], version }
+  const { user, role } = facts
+  return {
+    ...facts,
+    user: { ...user, digestFrequency: digestFrequency(user.digestFrequency, role) },
+    scopes: [...scopesByRole[role]],
+    isMailConfigured,
+    version,
+  }
 }

@@ -2,7 +2,10 @@ import { invalidField } from '@parapet/contract'
 import { deleteMember, lockMember } from '../../store/accounts/console-membership.ts'
 import { deleteCredentialsMadeBy } from '../../store/connectors/credential.ts'
 import { unassignMember } from '../../store/observations/observation-assignee.ts'
+import { releaseSavedViews } from '../../store/portfolio/saved-view.ts'
+import { lockVendorOwners } from '../../store/vendors/vendor-owner.ts'
 import type { Handler } from '../handler.ts'
+import { changeOwners } from '../vendors/change-owners.ts'
 import { noSuchMember } from './no-such-member.ts'
 import { refuseLastOwner } from './refuse-last-owner.ts'
 import { revokeInvitationsBy } from './revoke-invitations-by.ts'
@@ -25,13 +28,20 @@ export const removeMember: Handler<'RemoveMember'> = async (
     )
   await revokeInvitationsBy({ db, audit }, userId)
   const unassigned = await unassignMember(db, userId, { ...principal, now })
+  const deletedViews = await releaseSavedViews(db, userId)
+  const unowned = await changeOwners(context, await lockVendorOwners(db, { ownerId: userId }), null)
   await deleteMember(db, userId)
   await audit([
     {
       action: 'user.removed',
       targetType: 'user',
       targetId: userId,
-      details: { role: member.role, ...(unassigned > 0 && { unassignedObservations: unassigned }) },
+      details: {
+        role: member.role,
+        ...(unassigned > 0 && { unassignedObservations: unassigned }),
+        ...(deletedViews > 0 && { deletedPrivateViews: deletedViews }),
+        ...(unowned > 0 && { unownedVendors: unowned }),
+      },
     },
     ...revoked.map(({ clientId, name }) => ({
       action: 'credential.deleted' as const,

@@ -1,6 +1,7 @@
 import { ApiError } from '@parapet/contract'
 import { selectConsoleUser } from '../../store/accounts/console-user.ts'
 import { selectPrimaryDomain } from '../../store/organization/organization-domain.ts'
+import { selectMailState } from '../../store/connectors/mail-state.ts'
 import { hasRecentMail, insertOutboxMails } from '../../store/connectors/outbox-mail.ts'
 import type { Handler } from '../handler.ts'
 import { limitMails } from '../limit-mails.ts'
@@ -12,9 +13,9 @@ const everySeconds = 600
 export const sendVerificationMail: Handler<'SendVerificationMail'> = async (_input, context) => {
   const { principal, settings, take } = context
   const { actor, organizationId } = principal
-  await context.inOrganization(organizationId, actor, async (db, audit) => {
+  const mail = await context.inOrganization(organizationId, actor, async (db, audit) => {
     const user = await selectConsoleUser(db, actor.id)
-    if (!user || user.provenBy !== null) return
+    if (!user || user.provenBy !== null) return undefined
     if (!settings.isMailConfigured)
       throw new ApiError(
         'MAIL_NOT_CONFIGURED',
@@ -30,6 +31,7 @@ export const sendVerificationMail: Handler<'SendVerificationMail'> = async (_inp
     const recipients = [{ name: user.displayName, email: user.email }]
     await insertOutboxMails(db, [{ kind, sourceId: user.id, domain, recipients }])
     await audit([{ action: 'user.verification-sent', targetType: 'user', targetId: user.id }])
+    return selectMailState(db, user.id)
   })
-  return {}
+  return mail ? { mail } : {}
 }

@@ -8,7 +8,7 @@ export const retryOutboxMail: Handler<'RetryOutboxMail'> = async ({ id }, { db, 
   const status = await lockOutboxMail(db, id)
   if (status === undefined) throw noSuchMail(id)
   if (status !== 'OUTBOX_MAIL_STATUS_PENDING' && status !== 'OUTBOX_MAIL_STATUS_FAILED') {
-    const word = status === 'OUTBOX_MAIL_STATUS_SENT' ? 'sent' : 'withdrawn'
+    const word = status.replace('OUTBOX_MAIL_STATUS_', '').toLowerCase()
     throw new ApiError('OUTBOX_MAIL_SETTLED', `The mail was already ${word}: there is nothing to retry.`)
   }
   if (await hastenOutboxMail(db, id))

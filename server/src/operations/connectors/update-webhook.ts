@@ -17,8 +17,8 @@ export const updateWebhook: Handler<'UpdateWebhook'> = async (
   { db, audit },
 ) => {
   const before = await lockWebhook(db, id)
-  if (!before) throw noSuchWebhook(id)
-  const after: LockedWebhook = {
+  if (before?.kind !== 'ALERT_CHANNEL_KIND_WEBHOOK') throw noSuchWebhook(id)
+  const after: Omit<LockedWebhook, 'kind'> = {
     url: url === undefined ? before.url : readWebhookUrl(url),
     description: description ?? before.description,
     eventTypes: eventTypes === undefined ? before.eventTypes : [...new Set(eventTypes)],

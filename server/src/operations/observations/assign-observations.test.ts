@@ -44,13 +44,13 @@ test('observations have the assignee they were given last, and can be filtered b
   const orns = await observeVendor(store, organization, 'acme.com', 3)
   const [first = '', second = '', third = ''] = orns
   const marks = await countNewMarks(store, organization.organizationId, 'acme.com', async () => {
-    assert.deepEqual(await assign(organization, [first, second, first], analyst), {
+    assert.partialDeepStrictEqual(await assign(organization, [first, second, first], analyst), {
       updatedCount: 2,
       unchangedCount: 0,
     })
   })
   assert.equal(marks, 1)
-  assert.deepEqual(await assign(organization, [second, third], viewer), {
+  assert.partialDeepStrictEqual(await assign(organization, [second, third], viewer), {
     updatedCount: 2,
     unchangedCount: 0,
   })
@@ -58,9 +58,15 @@ test('observations have the assignee they were given last, and can be filtered b
   assert.deepEqual(observation.assignee, { userId: viewer, displayName: 'Test viewer' })
   assert.deepEqual(await listed(organization, isAssignedTo(analyst)), [first])
   assert.deepEqual(await listed(organization, isAssignedTo(viewer)), [second, third].toSorted())
-  assert.deepEqual(await assign(organization, orns, null), { updatedCount: 3, unchangedCount: 0 })
+  assert.partialDeepStrictEqual(await assign(organization, orns, null), {
+    updatedCount: 3,
+    unchangedCount: 0,
+  })
   assert.deepEqual(await listed(organization, isUnassigned), orns.toSorted())
-  assert.deepEqual(await assign(organization, orns, null), { updatedCount: 0, unchangedCount: 3 })
+  assert.partialDeepStrictEqual(await assign(organization, orns, null), {
+    updatedCount: 0,
+    unchangedCount: 3,
+  })
 })
 
 test('the history and the audit trail say who was assigned, and who was before', async () => {
@@ -104,7 +110,7 @@ test('a dry run says what would change and changes nothing', async () => {
   const organization = await newStaffed()
   const orns = await observeVendor(store, organization, 'acme.com', 2)
   const input = { observationOrns: orns, assigneeId: organization.people.owner, dryRun: true }
-  assert.deepEqual(await organization.client.assignObservations(input), {
+  assert.partialDeepStrictEqual(await organization.client.assignObservations(input), {
     updatedCount: 2,
     unchangedCount: 0,
     dryRun: true,

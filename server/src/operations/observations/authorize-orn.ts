@@ -6,7 +6,8 @@ import type { Db } from '../../store/kernel/store.ts'
 /** An ORN of an observation; the key is undefined if no observation can have it. */
 type Reference = Omit<Orn, 'key'> & { text: string; key: string | undefined }
 
-const readReference = (text: string, field: string): Reference => {
+/** The parts of an ORN in this field; a malformed one is a 400. */
+export const readReference = (text: string, field: string): Reference => {
   const orn = parseOrn('observation', text)
   if (!orn)
     throw invalidField(

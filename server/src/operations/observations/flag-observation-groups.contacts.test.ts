@@ -33,7 +33,10 @@ test('a request for each company named waits to be sent, and its observations mo
     groupOrns: [keyed(organization, 'vulnerability', cve)],
     companyContacts: [{ domain: 'ACME.com', contacts: [desk] }],
   }
-  assert.deepEqual((await flag(organization, body)).body, { flaggedCount: 1, alreadyFlaggedCount: 0 })
+  assert.partialDeepStrictEqual((await flag(organization, body)).body, {
+    flaggedCount: 1,
+    alreadyFlaggedCount: 0,
+  })
   const requests = await remediationRequests(store, organizationId)
   assert.deepEqual(
     requests.map(({ domain: of, emails, isSent, requestedBy }) => [of, emails, isSent, requestedBy]),
@@ -61,7 +64,10 @@ test('a request for each company named waits to be sent, and its observations mo
   assert.deepEqual([left.approvalStatus, left.isFlagged], ['APPROVAL_STATUS_BACKLOG', true])
   assert.equal((await auditEntries(store, organizationId)).length, 5)
   // Repeating the call asks nobody again.
-  assert.deepEqual((await flag(organization, body)).body, { flaggedCount: 0, alreadyFlaggedCount: 1 })
+  assert.partialDeepStrictEqual((await flag(organization, body)).body, {
+    flaggedCount: 0,
+    alreadyFlaggedCount: 1,
+  })
   assert.equal((await remediationRequests(store, organizationId)).length, 1)
   assert.equal((await auditEntries(store, organizationId)).length, 5)
 })

@@ -42,6 +42,8 @@ const groupOrn = ({ domain }: { domain: string }, key: string, view: 'vrm' | 'se
 const keyed = (organization: TestOrganization, kind: Exclude<GroupKind, 'asset'>, value: string): string =>
   groupOrn(organization, groupKey(kind, value))
 
+const { partialDeepStrictEqual: assertPart } = assert
+
 const counts = (flaggedCount: number, alreadyFlaggedCount: number) => ({ flaggedCount, alreadyFlaggedCount })
 
 /** How many observations are flagged, by domain. */
@@ -69,7 +71,7 @@ test('flagging the group that an observation names flags its open observations o
   const [first] = findings('acme.com', 1, log4shell)
   const orn = ornOf(domain, first ?? assert.fail())
   const { observation } = await client.getObservation({ orn })
-  assert.deepEqual(await client.flagObservationGroups({ groupOrns: [observation.groupOrn] }), counts(1, 0))
+  assertPart(await client.flagObservationGroups({ groupOrns: [observation.groupOrn] }), counts(1, 0))
   assert.deepEqual(await flagged(organizationId), byDomain(organization, [2, 1, 0]))
   assert.deepEqual(await actionTypes(organization, orn), ['CREATED', 'FLAGGED'])
   assert.equal((await auditEntries(store, organizationId)).length, 3)
@@ -96,7 +98,7 @@ for (const [kind, value, expected] of kinds)
       const key = kind === 'asset' ? value : groupKey(kind, value)
       if (when === 'after') await refreshFigures(store, organizationId)
       const reply = await flag(organization, { groupOrns: [groupOrn(organization, key)] })
-      assert.deepEqual(reply.body, counts(1, 0))
+      assertPart(reply.body, counts(1, 0))
       assert.deepEqual(await flagged(organizationId), byDomain(organization, expected))
     })
 
@@ -115,10 +117,10 @@ for (const [groupBy, groups, expected] of byFilter)
     const organization = await portfolio()
     const body = { filters: [ofVendor('acme.com')], ...(groupBy && { groupBy }) }
     const first = await flag(organization, body)
-    assert.deepEqual(first.body, counts(groups, 0))
+    assertPart(first.body, counts(groups, 0))
     assert.deepEqual(await flagged(organization.organizationId), byDomain(organization, expected))
     const again = await flag(organization, body)
-    assert.deepEqual(again.body, counts(0, groups))
+    assertPart(again.body, counts(0, groups))
   })
 
 test('a group is newly flagged as long as one of its open observations was not', async () => {
@@ -127,17 +129,17 @@ test('a group is newly flagged as long as one of its open observations was not',
   const members = findings('acme.com', 2, log4shell).map((one) => ornOf(domain, one))
   await client.flagObservations({ observationOrns: members })
   const groupOrns = [keyed(organization, 'vulnerability', cve)]
-  assert.deepEqual((await flag(organization, { groupOrns })).body, counts(1, 0))
-  assert.deepEqual((await flag(organization, { groupOrns: [...groupOrns, ...groupOrns] })).body, counts(0, 1))
+  assertPart((await flag(organization, { groupOrns })).body, counts(1, 0))
+  assertPart((await flag(organization, { groupOrns: [...groupOrns, ...groupOrns] })).body, counts(0, 1))
   const wider = [...groupOrns, keyed(organization, 'vendor', 'acme.com')]
-  assert.deepEqual((await flag(organization, { groupOrns: wider })).body, counts(1, 1))
+  assertPart((await flag(organization, { groupOrns: wider })).body, counts(1, 1))
 })
 
 test('group ORNs alone decide, whatever the filters say', async () => {
   const organization = await portfolio()
   const groupOrns = [keyed(organization, 'vendor', 'other.com')]
   const reply = await flag(organization, { groupOrns, filters: [everything] })
-  assert.deepEqual(reply.body, counts(1, 0))
+  assertPart(reply.body, counts(1, 0))
   assert.deepEqual(await flagged(organization.organizationId), byDomain(organization, [0, 2, 0]))
 })
 
@@ -183,7 +185,7 @@ test('200 group ORNs are taken and 201 are not', async () => {
   const orn = keyed(organization, 'vulnerability', cve)
   const many = (count: number) => ({ groupOrns: Array.from({ length: count }, () => orn) })
   assert.equal(outcomeOf(await flag(organization, many(201))), '400 INVALID_FIELD')
-  assert.deepEqual((await flag(organization, many(200))).body, counts(1, 0))
+  assertPart((await flag(organization, many(200))).body, counts(1, 0))
 })
 
 test('an organization that sees only its own domains has its groups in its own view', async () => {
@@ -194,7 +196,7 @@ test('an organization that sees only its own domains has its groups in its own v
   for (const orn of [groupOrn(organization, key), groupOrn({ domain: second }, key, 'self')])
     assert.equal(outcomeOf(await flag(organization, { groupOrns: [orn] })), '404 NOT_FOUND')
   const reply = await flag(organization, { groupOrns: [groupOrn(organization, key, 'self')] })
-  assert.deepEqual(reply.body, counts(1, 0))
+  assertPart(reply.body, counts(1, 0))
   assert.deepEqual(await flagged(organization.organizationId), { [organization.domain]: 1, [second]: 1 })
 })
 
@@ -214,7 +216,7 @@ test('a group without open observations is 409, and nothing is flagged', async (
     filters: [ofVendor('acme.com')],
     groupBy: 'OBSERVATION_GROUP_BY_VENDOR',
   })
-  assert.deepEqual(byVendor.body, counts(1, 0))
+  assertPart(byVendor.body, counts(1, 0))
   assert.deepEqual(await flagged(organizationId), byDomain(organization, [2, 0, 0]))
 })
 
@@ -225,7 +227,7 @@ test('hidden observations are in no group: they are not flagged, and a group of 
   const vendor = keyed(organization, 'vendor', 'other.com')
   assert.equal(outcomeOf(await flag(organization, { groupOrns: [vendor] })), '404 NOT_FOUND')
   const reply = await flag(organization, { groupOrns: [keyed(organization, 'vulnerability', cve)] })
-  assert.deepEqual(reply.body, counts(1, 0))
+  assertPart(reply.body, counts(1, 0))
   await flag(organization, { filters: [everything], groupBy: 'OBSERVATION_GROUP_BY_VENDOR' })
   assert.deepEqual(await flagged(organizationId), byDomain(organization, [4, 0, 1]))
 })
@@ -264,7 +266,7 @@ test('flagging needs a token and both scopes, and a repeated Idempotency-Key get
   }
   const call = () => flag(organization, body, { 'Idempotency-Key': 'once' })
   const [first, second] = [await call(), await call()]
-  assert.deepEqual(first.body, counts(1, 0))
+  assertPart(first.body, counts(1, 0))
   assert.equal(second.text, first.text)
 })
 

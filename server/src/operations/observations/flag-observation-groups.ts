@@ -102,8 +102,14 @@ export const flagObservationGroups: Handler<'FlagObservationGroups'> = async (
   if (!rows) throw flagTooBroad(byOrn ? 'groupOrns' : 'filters')
   const members = gather(groups, rows)
   await requireOpen(context, named, members)
-  await flagLockedObservations(context, rows)
+  const { undoId } = await flagLockedObservations(context, rows)
   await askCompanies(context, rows, companies)
   const flaggedCount = [...members.values()].filter((of) => of.some(({ isFlagged }) => !isFlagged)).length
-  return { flaggedCount, alreadyFlaggedCount: members.size - flaggedCount }
+  // What a vendor was asked cannot be taken back.
+  const isUndoable = undoId !== undefined && companyContacts.length === 0
+  return {
+    flaggedCount,
+    alreadyFlaggedCount: members.size - flaggedCount,
+    ...(isUndoable && { undoId }),
+  }
 }

@@ -41,6 +41,6 @@ export const flagObservations: Handler<'FlagObservations'> = async (
     observationOrns.length > 0
       ? await lockNamed(context, observationOrns)
       : await lockMatching(context, filters)
-  const flaggedCount = await flagLockedObservations(context, rows)
-  return { flaggedCount, alreadyFlaggedCount: rows.length - flaggedCount }
+  const { count: flaggedCount, ...undo } = await flagLockedObservations(context, rows)
+  return { flaggedCount, alreadyFlaggedCount: rows.length - flaggedCount, ...undo }
 }

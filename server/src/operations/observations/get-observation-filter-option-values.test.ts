@@ -21,12 +21,16 @@ const listed = [
   'VENDOR_GROUP',
   'VENDOR_RISK_LEVEL',
   'VENDOR_BUSINESS_IMPACT',
+  'OWNER',
+  'TIER',
   'SEVERITY',
   'CATEGORY',
   'OBSERVATION_TYPE',
   'APPROVAL_STATUS',
   'IS_FLAGGED',
   'ASSIGNEE',
+  'DISPUTE_STATE',
+  'SLA_STATUS',
   'ASSET_TYPE',
   'ASSET',
   'IP_ADDRESS',
@@ -247,6 +251,8 @@ for (const name of [
   'CVSS_BASE_SCORE',
   'EPSS_SCORE',
   'EPSS_PERCENTILE',
+  'ACCEPTED_UNTIL',
+  'DUE',
   'FIRST_SEEN',
   'LAST_SEEN',
   'RESOLVED_AT',
@@ -260,7 +266,7 @@ for (const name of [
 }
 
 test('every field either lists its values or says that it has none', () => {
-  assert.equal(listed.length + 9, Object.keys(observationCatalogue.fields).length)
+  assert.equal(listed.length + 11, Object.keys(observationCatalogue.fields).length)
 })
 
 test('a field that is missing or unknown, and a wrong method, are refused', async () => {

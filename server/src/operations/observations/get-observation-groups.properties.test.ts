@@ -133,7 +133,7 @@ const change = async (organization: TestOrganization, { kind, picks }: Step): Pr
     })
     return
   }
-  const body = kind === 'exclude' ? { reason: 'EXCLUSION_REASON_ACCEPTED_RISK' } : {}
+  const body = kind === 'exclude' ? { reason: 'EXCLUSION_REASON_FALSE_POSITIVE' } : {}
   await callOnObservations(organization, kind, orns, body)
 }
 

@@ -78,6 +78,10 @@ test('an observation reads back as it was found [OBS-42, ORN-01, ORN-02]', async
     status: 'OBSERVATION_STATUS_OPEN',
     approvalStatus: 'APPROVAL_STATUS_BACKLOG',
     isFlagged: false,
+    dueAt: '2025-12-08T00:00:00.123Z',
+    isDueDateManual: false,
+    slaStatus: 'SLA_STATUS_OVERDUE',
+    commentCount: 0,
     asset: {
       type: 'ASSET_TYPE_IP_PORT',
       displayName: '[2001:db8::1]:443/tcp',

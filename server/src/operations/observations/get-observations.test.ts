@@ -91,6 +91,10 @@ test('an observation is shown whole, with its ORN, its vendor and the view that 
     status: 'OBSERVATION_STATUS_OPEN',
     approvalStatus: 'APPROVAL_STATUS_BACKLOG',
     isFlagged: false,
+    dueAt: '2026-02-01T03:04:05.000Z',
+    isDueDateManual: false,
+    slaStatus: 'SLA_STATUS_OVERDUE',
+    commentCount: 0,
     asset: {
       type: 'ASSET_TYPE_DNS',
       displayName: '_dmarc.acme.com TXT',

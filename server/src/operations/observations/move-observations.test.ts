@@ -79,7 +79,10 @@ for (const status of approvalStatuses) {
         assert.equal(reply.status, 200, reply.text)
         const isStep = path === 'request-remediation' || path === 'record-vendor-reply'
         const isMade = isStep || to !== status
-        assert.deepEqual(reply.body, { updatedCount: isMade ? 1 : 0, unchangedCount: isMade ? 0 : 1 })
+        assert.partialDeepStrictEqual(reply.body, {
+          updatedCount: isMade ? 1 : 0,
+          unchangedCount: isMade ? 0 : 1,
+        })
         assert.equal(plain(observation.approvalStatus), to)
         assert.equal((await actionTypes(organization, orn)).length, before.length + (isMade ? 1 : 0))
         return
@@ -169,7 +172,7 @@ for (const [path, bodyOf] of paths) {
 test('an observation named twice is moved once', async () => {
   const [orn = ''] = await observeVendor(store, organization, newVendor(), 1)
   const { body } = await callOnObservations(organization, 'triage-internally', [orn, orn, orn])
-  assert.deepEqual(body, { updatedCount: 1, unchangedCount: 0 })
+  assert.partialDeepStrictEqual(body, { updatedCount: 1, unchangedCount: 0 })
   assert.deepEqual(await actionTypes(organization, orn), ['CREATED', 'APPROVAL_STATUS_CHANGED'])
 })
 
@@ -249,6 +252,6 @@ test("observations of the organization itself are triaged, excluded and fixed, b
   assert.equal(await statusOf('triage-internally', {}), 200)
   assert.equal(await statusOf('record-vendor-reply', { comment: 'x' }), 400)
   assert.equal(await statusOf('request-remediation', {}), 400)
-  assert.equal(await statusOf('exclude', { reason: 'EXCLUSION_REASON_ACCEPTED_RISK' }), 200)
+  assert.equal(await statusOf('exclude', { reason: 'EXCLUSION_REASON_FALSE_POSITIVE' }), 200)
   assert.equal(await statusOf('resolve', {}), 200)
 })

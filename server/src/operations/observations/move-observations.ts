@@ -4,11 +4,12 @@ import {
   type ApprovalStatus,
   nextApprovalStatus,
 } from '../../domain/observations/approval-status.ts'
-import { updateApprovalStatus } from '../../store/observations/observation-approval.ts'
+import { type Acceptance, updateApprovalStatus } from '../../store/observations/observation-approval.ts'
 import type { LockedObservation } from '../../store/observations/observation-lock.ts'
 import { markObservations } from '../../store/observations/observation-mark.ts'
 import type { Context } from '../handler.ts'
 import { lockNamedObservations } from './lock-named-observations.ts'
+import { offerUndo } from './offer-undo.ts'
 import { type Note, type ObservationEvent, recordObservationEvents } from './record-observation-events.ts'
 
 type MoveKind = Pick<ObservationEvent, 'action' | 'actionType'> & {
@@ -65,13 +66,17 @@ const refused = ({ orn, approvalStatus }: LockedObservation, { words }: MoveKind
     { metadata: { orn, approvalStatus } },
   )
 
-/** Moves locked observations, all or none; returns how many changed. */
+export type Moved = { updatedCount: number; undoId?: string }
+
+/** Moves locked observations, all or none; says how many changed. */
 export const moveLockedObservations = async (
   context: Context,
   rows: readonly LockedObservation[],
   move: ApprovalMove,
   noteOf: (row: LockedObservation) => Note,
-): Promise<number> => {
+  /** With an exclusion that accepts the risk. */
+  acceptance?: Acceptance,
+): Promise<Moved> => {
   const { db, now } = context
   const kind = kinds[move]
   const { actionType, action, isStep = false, vendorResponded } = kind
@@ -80,26 +85,33 @@ export const moveLockedObservations = async (
     if (!status) throw refused(row, kind)
     return { row, status }
   })
-  const made = steps.filter(({ row, status }) => isStep || status !== row.approvalStatus)
+  const isAcceptedAgain = (row: LockedObservation): boolean =>
+    acceptance !== undefined && row.acceptedUntil !== null
+  const made = steps.filter(
+    ({ row, status }) => isStep || status !== row.approvalStatus || isAcceptedAgain(row),
+  )
   const [first] = made
-  if (!first) return 0
+  if (!first) return { updatedCount: 0 }
   const moved = made.map(({ row }) => row)
-  await Promise.all([
-    // A move leads to the same status from anywhere.
+  // A move leads to the same status from anywhere.
+  const { status: approvalStatus } = first
+  const after = { approvalStatus, acceptedUntil: acceptance?.expiresAt.toISOString() ?? null }
+  const [undoId] = await Promise.all([
+    isStep ? undefined : offerUndo(context, moved, actionType, after),
     updateApprovalStatus(
       db,
       moved.map(({ key }) => key),
-      first.status,
+      approvalStatus,
       now,
-      vendorResponded,
+      { vendorResponded, acceptance },
     ),
     recordObservationEvents(
       context,
-      moved.map((row) => ({ row, actionType, action, newApprovalStatus: first.status, ...noteOf(row) })),
+      moved.map((row) => ({ row, actionType, action, newApprovalStatus: approvalStatus, ...noteOf(row) })),
     ),
     markObservations(db, moved),
   ])
-  return moved.length
+  return { updatedCount: moved.length, ...(undoId !== undefined && { undoId }) }
 }
 
 /** A move without any further effect. */
@@ -108,8 +120,9 @@ export const moveObservations = async (
   orns: readonly string[],
   move: ApprovalMove,
   note: Note,
-): Promise<{ updatedCount: number; unchangedCount: number }> => {
+  acceptance?: Acceptance,
+): Promise<Moved & { unchangedCount: number }> => {
   const rows = await lockNamedObservations(context.db, orns)
-  const updatedCount = await moveLockedObservations(context, rows, move, () => note)
-  return { updatedCount, unchangedCount: rows.length - updatedCount }
+  const moved = await moveLockedObservations(context, rows, move, () => note, acceptance)
+  return { ...moved, unchangedCount: rows.length - moved.updatedCount }
 }

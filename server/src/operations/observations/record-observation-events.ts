@@ -12,6 +12,8 @@ export type ObservationEvent = Note & {
   actionType: NewAction['actionType']
   action: `observation.${string}`
   newApprovalStatus?: ApprovalStatus
+  /** The members whom the comment mentions. */
+  mentioned?: readonly string[]
 }
 
 const toAction = ({
@@ -20,12 +22,14 @@ const toAction = ({
   newApprovalStatus,
   comment,
   metadata,
+  mentioned,
 }: ObservationEvent): NewAction => ({
   key: row.key,
   actionType,
   ...(newApprovalStatus && { previousApprovalStatus: row.approvalStatus, newApprovalStatus }),
   ...(comment !== undefined && { comment }),
   ...(metadata && { metadata }),
+  ...(mentioned && { mentioned }),
 })
 
 /** Records it for each observation, in its history and in the audit trail. */

@@ -9,6 +9,6 @@ export const recordObservationVendorReply: Handler<'RecordObservationVendorReply
 ) => {
   const rows = await lockNamedObservations(context.db, observationOrns)
   requireVendorObservations(rows, observationOrns)
-  const updatedCount = await moveLockedObservations(context, rows, 'recordReply', () => ({ comment }))
+  const { updatedCount } = await moveLockedObservations(context, rows, 'recordReply', () => ({ comment }))
   return { updatedCount, unchangedCount: rows.length - updatedCount }
 }

@@ -36,5 +36,5 @@ export const requestRemediation = async (
       return { comment: message, ...(request && { metadata: { requestId: request.id } }) }
     }),
   ])
-  return moved
+  return moved.updatedCount
 }

@@ -19,7 +19,7 @@ test('flags are taken off, once, and can be set again', async () => {
   await client.flagObservations({ observationOrns: [orn] })
   const marks = await countNewMarks(service.store, organization.organizationId, 'acme.com', async () => {
     const { body } = await callOnObservations(organization, 'unflag', orns, { comment: 'Done.' })
-    assert.deepEqual(body, { updatedCount: 1, unchangedCount: 1 })
+    assert.partialDeepStrictEqual(body, { updatedCount: 1, unchangedCount: 1 })
   })
   assert.equal(marks, 1)
   const { observation } = await client.getObservation({ orn })
@@ -27,7 +27,7 @@ test('flags are taken off, once, and can be set again', async () => {
     [observation.isFlagged, observation.flaggedAt, observation.flaggedBy],
     [false, undefined, undefined],
   )
-  assert.deepEqual(await client.flagObservations({ observationOrns: orns }), {
+  assert.partialDeepStrictEqual(await client.flagObservations({ observationOrns: orns }), {
     flaggedCount: 2,
     alreadyFlaggedCount: 0,
   })
@@ -44,5 +44,5 @@ test('a flag stays through every move, and comes off a resolved observation too'
     assert.equal((await client.getObservation({ orn })).observation.isFlagged, true)
   }
   const { body } = await callOnObservations(organization, 'unflag', [orn])
-  assert.deepEqual(body, { updatedCount: 1, unchangedCount: 0 })
+  assert.partialDeepStrictEqual(body, { updatedCount: 1, unchangedCount: 0 })
 })

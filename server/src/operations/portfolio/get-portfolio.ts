@@ -29,7 +29,7 @@ import type { Handler } from '../handler.ts'
 
 const maxListed = 10
 const historyDays = 90
-const newDays = 30
+const newDays = 7
 const changeDays = 30
 const dayMs = 86_400_000
 const binSize = 10

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { startService } from '../../../../test/support/harness.ts'
 import { backdate, reachQuestionnaire } from '../../../../test/support/plant/reach-questionnaire.ts'
-import { newLinkToken } from '../../domain/questionnaires/link-token.ts'
+import { newLinkToken } from '../../domain/kernel/link-token.ts'
 import { uuidOf } from '../../domain/kernel/id.ts'
 import { sql } from '../../store/kernel/sql.ts'
 
@@ -56,7 +56,7 @@ const flip = (token: string): string => token.slice(0, -1) + (token.endsWith('A'
 
 const wrong: [what: string, token: (right: string) => string | null][] = [
   ['no token', () => null],
-  ['a token nobody made', () => newLinkToken()],
+  ['a token nobody made', () => newLinkToken('qlt_')],
   ['a tampered token', flip],
   ['a token cut short', (right) => right.slice(0, -1)],
   ['a token without its prefix', (right) => right.slice(4)],
@@ -116,7 +116,7 @@ test('guessing is slowed down', async () => {
   const few = await startService({ tokenFailuresPerMinute: 5 })
   const statuses: number[] = []
   for (let attempt = 0; attempt < 8; attempt++)
-    statuses.push((await few.request(path, { token: newLinkToken() })).status)
+    statuses.push((await few.request(path, { token: newLinkToken('qlt_') })).status)
   assert.deepEqual(statuses, [401, 401, 401, 401, 401, 429, 429, 429])
   // The right token still works.
   assert.equal((await few.request(path, { token: reached.token })).status, 200)

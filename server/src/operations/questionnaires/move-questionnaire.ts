@@ -13,6 +13,7 @@ import {
   updateQuestionnaire,
 } from '../../store/questionnaires/questionnaire-change.ts'
 import { revokeQuestionnaireLinks } from '../../store/questionnaires/questionnaire-link.ts'
+import { updateLastAssessment } from '../../store/vendors/vendor-assessment.ts'
 import { selectQuestionnaire } from '../../store/questionnaires/questionnaire.ts'
 import type { Context } from '../handler.ts'
 import { noSuchQuestionnaire } from './no-such-questionnaire.ts'
@@ -69,7 +70,7 @@ export const beginMove = async ({ db, principal }: Context, id: string, move: Mo
 
 /** Records the move and everything that follows from it. */
 export const recordMove = async (
-  { db, audit }: Context,
+  { db, audit, now }: Context,
   { move, questionnaire: { id, vendorId }, status }: BegunMove,
   change: Omit<QuestionnaireChange, 'status'> = {},
   details: Record<string, unknown> = {},
@@ -79,6 +80,7 @@ export const recordMove = async (
     updateQuestionnaire(db, id, { ...change, status }),
     closes ? subtractOpenQuestionnaires(db, [vendorId]) : undefined,
     closes ? revokeQuestionnaireLinks(db, [id]) : undefined,
+    move === 'complete' ? updateLastAssessment(db, [vendorId], now) : undefined,
     audit([{ action: actions[move], targetType: 'questionnaire', targetId: id, details }]),
   ])
 }

@@ -1,8 +1,9 @@
 import { ApiError } from '@parapet/contract'
 import type { Principal } from '../handler.ts'
+import { linkInvalid } from '../link-invalid.ts'
 
 /** A vendor is told that the link is invalid, because the questionnaire was deleted with the vendor. */
 export const noSuchQuestionnaire = (id: string, { actor }: Principal): ApiError =>
   actor.type === 'ACTOR_TYPE_VENDOR'
-    ? new ApiError('LINK_INVALID', 'This link is unknown, expired or withdrawn. Ask for a new one.')
+    ? linkInvalid()
     : new ApiError('NOT_FOUND', `There is no questionnaire ${id}.`)

@@ -8,7 +8,7 @@ import {
   reachQuestionnaire,
   sending,
 } from '../../../../test/support/plant/reach-questionnaire.ts'
-import { hashLinkToken } from '../../domain/questionnaires/link-token.ts'
+import { hashLinkToken } from '../../domain/kernel/link-token.ts'
 import { sql } from '../../store/kernel/sql.ts'
 import type { OrganizationId } from '../../domain/kernel/id.ts'
 

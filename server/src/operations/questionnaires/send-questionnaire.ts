@@ -1,5 +1,5 @@
 import { invalidField } from '@parapet/contract'
-import { hashLinkToken, newLinkToken } from '../../domain/questionnaires/link-token.ts'
+import { hashLinkToken, newLinkToken } from '../../domain/kernel/link-token.ts'
 import { expiryOf } from '../../domain/questionnaires/questionnaire-status.ts'
 import { toRecipients } from '../../domain/observations/to-recipients.ts'
 import {
@@ -23,9 +23,9 @@ export const sendQuestionnaire: Handler<'SendQuestionnaire'> = async (
     throw invalidField('recipients', 'is required: the vendor had no contacts when the draft was created.')
   }
   await limitMails(context, recipients.length)
-  const token = newLinkToken()
+  const token = newLinkToken('qlt_')
   const expiresAt = expiryOf(dueDate)
-  const [, , , questionnaire] = await Promise.all([
+  await Promise.all([
     recordMove(
       context,
       begun,
@@ -34,7 +34,8 @@ export const sendQuestionnaire: Handler<'SendQuestionnaire'> = async (
     ),
     insertQuestionnaireLink(db, { tokenHash: hashLinkToken(token), questionnaireId: id, expiresAt }),
     insertQuestionnaireInvitations(db, begun.questionnaire, recipients),
-    requireQuestionnaire(context, id),
   ])
+  // Afterwards, because it shows the state of the mails.
+  const questionnaire = await requireQuestionnaire(context, id)
   return { questionnaire, link: { token, expiresAt: expiresAt.toISOString() } }
 }

@@ -7,6 +7,7 @@ import type { Context } from '../handler.ts'
 import { recordMove, requireMove } from './move-questionnaire.ts'
 import { noSuchQuestionnaire } from './no-such-questionnaire.ts'
 import { valuesOf } from './save-answers.ts'
+import { tellReviewers } from './tell-reviewers.ts'
 
 const refuse = (missing: readonly Question[]): ApiError => {
   const fieldViolations = missing.map(({ id }): FieldViolation => ({
@@ -35,10 +36,13 @@ export const submitAnswers = async (context: Context, id: string): Promise<void>
   if (missing.length > 0) throw refuse(missing)
 
   const score = scoreAnswers(questions, answers)
-  await recordMove(
-    context,
-    move,
-    { score: score ?? null, submittedAt: 'now' },
-    score === undefined ? {} : { score },
-  )
+  await Promise.all([
+    recordMove(
+      context,
+      move,
+      { score: score ?? null, submittedAt: 'now' },
+      score === undefined ? {} : { score },
+    ),
+    tellReviewers(context, id),
+  ])
 }

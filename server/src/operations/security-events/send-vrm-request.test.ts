@@ -61,6 +61,7 @@ test("a request goes to the vendor's contacts, waits to be delivered and makes t
     message: 'Please update.',
     recipients: [contact],
     sentAt: now.toISOString(),
+    mail: { status: 'OUTBOX_MAIL_STATUS_PENDING' },
     dueDate: '2026-06-14T22:00:00.000Z',
   })
   const waiting = await store.inOrganization(organizationId, (db) =>
@@ -103,7 +104,7 @@ test('a request is in the log and in the audit trail, without what was written t
     [sent?.actionType, sent?.summary, sent?.comment, sent?.actor.id, sent?.metadata],
     [
       'SECURITY_EVENT_ACTION_TYPE_REQUEST_SENT',
-      'Sent a request to one contact.',
+      'Requested an answer from one contact.',
       'Please update.',
       own.people.analyst,
       { requestId: body.vrmRequest.id, requestType: 'VRM_REQUEST_TYPE_REMEDIATION' },

@@ -40,7 +40,7 @@ export const sendVrmRequest: Handler<'SendVrmRequest'> = async (
         actionType: 'SECURITY_EVENT_ACTION_TYPE_REQUEST_SENT',
         actor: principal.actor,
         occurredAt: now,
-        summary: `Sent a request to ${recipients.length === 1 ? 'one contact' : `${recipients.length} contacts`}.`,
+        summary: `Requested an answer from ${recipients.length === 1 ? 'one contact' : `${recipients.length} contacts`}.`,
         comment: message,
         metadata: { requestId: id, requestType, ...(dueDate && { dueDate: dueDate.toISOString() }) },
       },

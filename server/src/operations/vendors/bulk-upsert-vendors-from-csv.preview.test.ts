@@ -6,7 +6,7 @@ import { startService } from '../../../../test/support/harness.ts'
 const { newOrganization } = await startService()
 
 const csv = [
-  'Website;Vendor;Risk;Data;Monitored;Owner',
+  'Website;Vendor;Risk;Data;Monitored;Colour',
   'https://www.acme.com/;Acme;high;pii|phi;yes;Bob',
   'new.com;New;;;;Eve',
   'same.com;Same;;;;',
@@ -40,7 +40,7 @@ test('a dry run shows how columns were read, and each change of an existing vend
     { header: 'Risk', column: 'risk_level' },
     { header: 'Data', column: 'data_types_shared' },
     { header: 'Monitored', column: 'is_monitored' },
-    { header: 'Owner' },
+    { header: 'Colour' },
   ])
   assert.deepEqual(rowCodes(dry), ['ACCEPTED', 'ACCEPTED', 'NO_CHANGE'])
   assert.deepEqual(
@@ -72,7 +72,7 @@ test('a column that means nothing refuses the text unless it is to be ignored', 
   const reply = await organization.request(csvUpsertPath, { method: 'POST', body: { csv } })
   assert.equal(reply.status, 400)
   assert.equal(reply.body.details[0].reason, 'CSV_UNKNOWN_COLUMN')
-  assert.match(reply.body.error.message, /"Owner"/)
+  assert.match(reply.body.error.message, /"Colour"/)
   assert.equal((await vendorsOf(organization)).length, 2)
 })
 
@@ -102,4 +102,63 @@ test('a preview that is no longer true refuses the call, and nothing is applied'
   const again = await client.bulkUpsertVendorsFromCsv({ ...given, dryRun: true })
   assert.notEqual(again.previewId, previewId)
   await client.bulkUpsertVendorsFromCsv({ ...given, previewId: again.previewId })
+})
+
+test('rejected rows tell all their errors and the line they start on', async () => {
+  const organization = await withVendors()
+  const text = 'domain_name,Risk,Monitored\r\n"acme\r\n.com",huge,maybe\r\n\r\nb.com,higher,\r\nc.com,,\r\n'
+  const { rowResults } = await organization.client.bulkUpsertVendorsFromCsv({ csv: text, dryRun: true })
+  assert.deepEqual(
+    rowResults.map(({ line, errors }) => [line, errors?.map(({ column, code }) => `${column} ${code}`)]),
+    [
+      [2, ['domain_name INVALID_DOMAIN', 'risk_level INVALID_ENUM', 'is_monitored INVALID_BOOLEAN']],
+      [5, ['risk_level INVALID_ENUM']],
+      [6, undefined],
+    ],
+  )
+  for (const { code, message, errors } of rowResults) {
+    assert.equal(errors?.[0]?.code, code)
+    assert.equal(errors?.[0]?.message, message)
+  }
+})
+
+test('existing vendors that are to be skipped are not changed, and their differences are shown', async () => {
+  const organization = await withVendors()
+  const before = await vendorsOf(organization)
+  const given = { csv, unknownColumns: 'IGNORE' as const, existingVendors: 'SKIP' as const }
+  const dry = await organization.client.bulkUpsertVendorsFromCsv({ ...given, dryRun: true })
+  assert.deepEqual(rowCodes(dry), ['VENDOR_EXISTS', 'ACCEPTED', 'NO_CHANGE'])
+  assert.deepEqual(dry.summary, { total: 3, accepted: 1, rejected: 0, skipped: 2 })
+  assert.deepEqual(
+    dry.rowResults[0]?.changes?.map(({ field }) => field),
+    ['isMonitored', 'riskLevel', 'dataTypesShared', 'lifecycleStatus'],
+  )
+  const done = await organization.client.bulkUpsertVendorsFromCsv({ ...given, previewId: dry.previewId })
+  assert.deepEqual({ ...done, dryRun: true }, dry)
+  const after = await vendorsOf(organization)
+  assert.deepEqual(
+    after.filter(({ domainName }) => domainName !== 'new.com'),
+    before,
+  )
+  assert.equal(after.length, 3)
+})
+
+test('a preview that skipped existing vendors does not allow to update them', async () => {
+  const organization = await withVendors()
+  const given = { csv, unknownColumns: 'IGNORE' as const }
+  const { previewId } = await organization.client.bulkUpsertVendorsFromCsv({
+    ...given,
+    existingVendors: 'SKIP',
+    dryRun: true,
+  })
+  const reply = await organization.request(csvUpsertPath, { method: 'POST', body: { ...given, previewId } })
+  assert.equal(reply.status, 409)
+  assert.equal((await vendorsOf(organization)).length, 2)
+})
+
+test('a choice about existing vendors that does not exist is refused', async () => {
+  const { request } = await newOrganization()
+  const reply = await request(csvUpsertPath, { method: 'POST', body: { csv, existingVendors: 'MERGE' } })
+  assert.equal(reply.status, 400)
+  assert.equal(reply.body.details[1].fieldViolations[0].field, 'existingVendors')
 })

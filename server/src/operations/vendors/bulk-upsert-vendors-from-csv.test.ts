@@ -18,8 +18,8 @@ test('new rows are created with every field of theirs, in the order of the file 
     ].join('\r\n'),
   })
   assert.deepEqual(rowResults, [
-    { rowIndex: 1, outcome: 'BULK_VENDOR_CSV_ROW_OUTCOME_ACCEPTED', domainName: 'zeta.com' },
-    { rowIndex: 2, outcome: 'BULK_VENDOR_CSV_ROW_OUTCOME_ACCEPTED', domainName: 'acme-corp.com' },
+    { rowIndex: 1, line: 2, outcome: 'BULK_VENDOR_CSV_ROW_OUTCOME_ACCEPTED', domainName: 'zeta.com' },
+    { rowIndex: 2, line: 3, outcome: 'BULK_VENDOR_CSV_ROW_OUTCOME_ACCEPTED', domainName: 'acme-corp.com' },
   ])
   assert.deepEqual(summary, { total: 2, accepted: 2, rejected: 0, skipped: 0 })
   const [acme, zeta] = await vendorsOf(organization)

@@ -4,7 +4,13 @@ import { batchesOf } from '../../domain/kernel/batches-of.ts'
 import { contentKey } from '../../domain/kernel/content-key.ts'
 import type { AuditChange } from '../../domain/audit/audit.ts'
 import { readVendorCsv, type RowFault, type VendorCsvRow } from '../../domain/vendors/vendor-csv.ts'
-import { type AcceptedRow, createUpsertJudge, type Judgement } from '../../domain/vendors/vendor-upsert.ts'
+import {
+  type AcceptedRow,
+  createUpsertJudge,
+  type ExistingVendors,
+  type Judgement,
+} from '../../domain/vendors/vendor-upsert.ts'
+import { selectMemberNames } from '../../store/accounts/member-ref.ts'
 import { countMonitoredVendors, lockMonitoringSlots } from '../../store/organization/monitoring-slot.ts'
 import { retryFromSavepoint } from '../../store/kernel/retry-from-savepoint.ts'
 import type { Db } from '../../store/kernel/store.ts'
@@ -16,6 +22,7 @@ import {
 } from '../../store/vendors/vendor.ts'
 import { holdVendorDomains, selectDomainHolders } from '../../store/vendors/vendor-domain.ts'
 import type { Handler } from '../handler.ts'
+import { resolveOwners } from './resolve-owners.ts'
 
 type Row = RowFault | VendorCsvRow
 type RowResult = Output<'BulkUpsertVendorsFromCsv'>['rowResults'][number]
@@ -27,20 +34,26 @@ const rowsPerStatement = 1000
 const rowsPerTurn = 100
 
 const wantsSlots = (rows: readonly Row[]): boolean =>
-  rows.some((row) => !('code' in row) && row.fields.isMonitored === true)
+  rows.some((row) => 'fields' in row && row.fields.isMonitored === true)
 
 /** What the row does. The ids of new vendors are left out, because they differ with every try. */
 const effectOf = (judgement: Judgement): unknown => {
-  if (judgement.outcome !== 'ACCEPTED') return [judgement.outcome, judgement.code]
+  if (judgement.outcome !== 'ACCEPTED') return [judgement.outcome, judgement.errors.map(({ code }) => code)]
   const { id, ...vendor } = judgement.vendor
   return judgement.change ? [id, judgement.change] : vendor
 }
 
 type Judged = { judgements: Judgement[]; previewId: string }
 
+type Names = ReadonlyMap<string, string>
+
 /** The outcome of each row for the directory as it is, which is locked until the transaction ends. */
-const judgeRows = async (db: Db, rows: readonly Row[], slots: number | undefined): Promise<Judged> => {
-  const domains = new Set(rows.flatMap((row) => ('code' in row ? [] : row.domainName)))
+const judgeRows = async (
+  db: Db,
+  rows: readonly Row[],
+  { slots, existingVendors }: { slots: number | undefined; existingVendors: ExistingVendors },
+): Promise<Judged> => {
+  const domains = new Set(rows.flatMap(({ domainName }) => domainName ?? []))
   const [vendors, monitored, , holders] = await Promise.all([
     lockVendorRowsByDomain(db, [...domains]),
     slots === undefined ? 0 : countMonitoredVendors(db),
@@ -52,11 +65,12 @@ const judgeRows = async (db: Db, rows: readonly Row[], slots: number | undefined
     directory: new Map(vendors.map((vendor) => [vendor.domainName, vendor])),
     furtherDomains: new Map(further.map(({ domain, companyName }) => [domain, companyName])),
     freeSlots: (slots ?? Number.POSITIVE_INFINITY) - monitored,
+    existingVendors,
   })
   const judgements: Judgement[] = []
   let previewId = ''
   for await (const batch of batchesOf(rows, rowsPerTurn)) {
-    const judged = batch.map((row, index) => judge(row, judgements.length + index + 1))
+    const judged = batch.map((row) => judge(row))
     judgements.push(...judged)
     previewId = contentKey([previewId, judged.map(effectOf)])
     await setImmediate()
@@ -125,13 +139,13 @@ const requirePreview = (expected: string | undefined, previewId: string): void =
 
 const upsert = async (
   rows: readonly Row[],
-  expected: string | undefined,
+  { expected, existingVendors }: { expected: string | undefined; existingVendors: ExistingVendors },
   context: Context,
 ): Promise<Judged> => {
   const { db, settings } = context
   const slots = wantsSlots(rows) ? await lockMonitoringSlots(db, settings.monitoringSlots) : undefined
   return retryFromSavepoint(db, async () => {
-    const judged = await judgeRows(db, rows, slots)
+    const judged = await judgeRows(db, rows, { slots, existingVendors })
     const { judgements, previewId } = judged
     requirePreview(expected, previewId)
     const accepted = judgements.filter((judgement) => judgement.outcome === 'ACCEPTED')
@@ -149,34 +163,70 @@ const valuesOf = (value: unknown): string[] => {
   return (Array.isArray(value) ? value : [value]).map(String)
 }
 
-const changesOf = ({ before, after }: NonNullable<AcceptedRow['change']>): RowChange[] =>
-  Object.entries({ ...before, ...after }).map(([field]) => ({
-    field,
-    before: valuesOf(Object.entries(before).find(([name]) => name === field)?.[1]),
-    after: valuesOf(Object.entries(after).find(([name]) => name === field)?.[1]),
-  }))
+/** People read the tier of a row as the tier, and owners by their names. */
+const changeNames: ReadonlyMap<string, string> = new Map([
+  ['ownerId', 'owner'],
+  ['manualTier', 'tier'],
+])
 
-const toResult = (judgement: Judgement, index: number, row: Row | undefined): RowResult => ({
+const changesOf = ({ before, after }: NonNullable<Judgement['change']>, names: Names): RowChange[] =>
+  Object.entries({ ...before, ...after }).map(([field]) => {
+    const side = (values: object): string[] => {
+      const found = valuesOf(Object.entries(values).find(([name]) => name === field)?.[1])
+      return field === 'ownerId' ? found.map((id) => names.get(id) ?? id) : found
+    }
+    return { field: changeNames.get(field) ?? field, before: side(before), after: side(after) }
+  })
+
+/** The names of the owners before and after. */
+const ownerNames = (db: Db, judgements: readonly Judgement[]): Promise<Names> => {
+  const changes = judgements.flatMap(({ change }) => change ?? [])
+  const ids = new Set(
+    changes.flatMap(({ before, after }) => [before.ownerId, after.ownerId].flatMap(valuesOf)),
+  )
+  return ids.size === 0 ? Promise.resolve(new Map()) : selectMemberNames(db, [...ids])
+}
+
+const reasonsOf = (judgement: Judgement): Pick<RowResult, 'code' | 'errors' | 'message'> => {
+  if (judgement.outcome === 'ACCEPTED') return {}
+  const { outcome, errors } = judgement
+  const [{ code, message }] = errors
+  return { code, message, ...(outcome === 'REJECTED' && { errors: [...errors] }) }
+}
+
+const toResult = (
+  judgement: Judgement,
+  index: number,
+  { line, domainName }: Row,
+  names: Names,
+): RowResult => ({
   rowIndex: index + 1,
+  line,
   outcome: `BULK_VENDOR_CSV_ROW_OUTCOME_${judgement.outcome}`,
-  ...(row && 'domainName' in row && { domainName: row.domainName }),
-  ...(judgement.outcome === 'ACCEPTED'
-    ? judgement.change && { changes: changesOf(judgement.change) }
-    : { code: judgement.code, message: judgement.message }),
+  ...(domainName !== undefined && { domainName }),
+  ...(judgement.change && { changes: changesOf(judgement.change, names) }),
+  ...reasonsOf(judgement),
 })
 
 export const bulkUpsertVendorsFromCsv: Handler<'BulkUpsertVendorsFromCsv'> = async (
-  { csv, unknownColumns, previewId: expected },
+  { csv, unknownColumns, existingVendors = 'UPDATE', previewId: expected },
   context,
 ) => {
-  const { rows, columns, separator } = await readVendorCsv(csv, setImmediate, {
+  const read = await readVendorCsv(csv, setImmediate, {
     ignoreUnknown: unknownColumns === 'IGNORE',
   })
-  const { judgements, previewId } = await upsert(rows, expected, context)
+  const { columns, separator } = read
+  // Members are locked before vendors, as when one is removed.
+  const rows = await resolveOwners(context.db, read.rows)
+  const { judgements, previewId } = await upsert(rows, { expected, existingVendors }, context)
+  const names = await ownerNames(context.db, judgements)
   const count = (outcome: Judgement['outcome']): number =>
     judgements.filter((judgement) => judgement.outcome === outcome).length
   return {
-    rowResults: judgements.map((judgement, index) => toResult(judgement, index, rows[index])),
+    rowResults: rows.flatMap((row, index) => {
+      const judgement = judgements[index]
+      return judgement ? [toResult(judgement, index, row, names)] : []
+    }),
     summary: {
       total: judgements.length,
       accepted: count('ACCEPTED'),

@@ -23,7 +23,7 @@ const { newOrganization, service, url } = await startService({ databaseUrl: data
 const path = '/public/v1/vendors/export'
 
 const header =
-  'domain_name,company_name,vendor_id,is_monitored,risk_level,business_impact,data_types_shared,access_types,contract_value,contract_end_date,data_region'
+  'domain_name,company_name,vendor_id,is_monitored,risk_level,business_impact,data_types_shared,access_types,contract_value,contract_end_date,data_region,owner,tier'
 
 const scan = await newOrganization()
 const [rows = []] = fc.sample(vendorRows(40), 1)
@@ -150,7 +150,7 @@ test('CSV cells are quoted, joined and made harmless', async () => {
   const { text } = await request(path, { method: 'POST', body: {}, headers: { Accept: 'text/csv' } })
   assert.equal(
     text,
-    `${header}\n"acme.com","'=cmd|""/C calc"",\n","'-1","true","RISK_LEVEL_HIGH",,"DATA_TYPE_SHARED_PII;DATA_TYPE_SHARED_PHI",,"120000","2027-01-02T03:04:05.678Z",\n`,
+    `${header}\n"acme.com","'=cmd|""/C calc"",\n","'-1","true","RISK_LEVEL_HIGH",,"DATA_TYPE_SHARED_PII;DATA_TYPE_SHARED_PHI",,"120000","2027-01-02T03:04:05.678Z",,,\n`,
   )
 })
 

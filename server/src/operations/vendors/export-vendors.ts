@@ -3,14 +3,19 @@ import { selectVendorCells, selectVendorLines } from '../../store/vendors/vendor
 import type { Handler } from '../handler.ts'
 import { readVendorSelection } from './read-vendor-selection.ts'
 
-export const exportVendors: Handler<'ExportVendors'> = async function* (input, { db, now, mediaType }) {
+export const exportVendors: Handler<'ExportVendors'> = async function* (
+  input,
+  { db, now, mediaType, principal },
+) {
   const selection = readVendorSelection(input, now)
   if (mediaType === 'application/x-ndjson') {
     for await (const lines of selectVendorLines(db, selection)) yield `${lines.join('\n')}\n`
     return
   }
+  // Whoever may not read the list of members does not learn their addresses; an import takes ids as well.
+  const owner = principal.scopes.has('members.read') ? 'email' : 'id'
   let before = vendorCsvHeader
-  for await (const rows of selectVendorCells(db, selection)) {
+  for await (const rows of selectVendorCells(db, selection, owner)) {
     yield before + writeVendorCsv(rows)
     before = ''
   }

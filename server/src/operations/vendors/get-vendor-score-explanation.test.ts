@@ -227,7 +227,7 @@ test('each fix names the list of its observations, and the single ones that cost
 test('excluded observations cost nothing and need no fix', async () => {
   const { organization, orns } = await observed()
   await callOnObservations(organization, 'exclude', orns.get('open_rdp') ?? [], {
-    reason: 'EXCLUSION_REASON_ACCEPTED_RISK',
+    reason: 'EXCLUSION_REASON_FALSE_POSITIVE',
   })
   const { fixes } = await explain(organization)
   assert.deepEqual(

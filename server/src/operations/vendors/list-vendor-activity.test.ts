@@ -31,7 +31,7 @@ const newActivity = async () => {
   await plantFourthParties(store, organizationId, [mail])
   await reviewInConsole(organization, mail.id, 'dismiss')
   await callOnObservations(organization, 'exclude', orns, {
-    reason: 'EXCLUSION_REASON_ACCEPTED_RISK',
+    reason: 'EXCLUSION_REASON_FALSE_POSITIVE',
     comment: 'Known.',
   })
   const event = await plantEvent(store, organizationId, {}, [{ domain: 'acme.com' }])
@@ -55,7 +55,7 @@ test('activity on a vendor and its records is described in sentences, newest fir
   assert.equal(about, 'SECURITY_EVENT')
   assert.notEqual(summary, '')
   assert.deepEqual(told.slice(-4), [
-    ['OBSERVATION', 'Excluded “DMARC record missing” (accepted risk).'],
+    ['OBSERVATION', 'Excluded “DMARC record missing” (false positive).'],
     ['FOURTH_PARTY', 'Dismissed the fourth party: mail.com.'],
     ['QUESTIONNAIRE', 'Created a questionnaire: qtp_baseline.'],
     ['VENDOR', 'Changed the vendor: company name, risk level.'],
@@ -97,7 +97,7 @@ test('pages by cursor hold every entry once when audit entries and actions have 
   const { vendors } = await organization.client.listVendors({})
   const id = vendors[0]?.id ?? ''
   await organization.client.updateVendor({ id, companyName: 'Acme' })
-  await callOnObservations(organization, 'exclude', orns, { reason: 'EXCLUSION_REASON_ACCEPTED_RISK' })
+  await callOnObservations(organization, 'exclude', orns, { reason: 'EXCLUSION_REASON_FALSE_POSITIVE' })
   await store.inOrganization(organization.organizationId, (db) =>
     db.run(sql`
       update observation_action set occurred_at = (

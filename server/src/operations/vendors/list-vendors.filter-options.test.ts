@@ -11,7 +11,7 @@ test('filterOptions are filled when asked for, with counts over the whole direct
     limit: 1,
   })
   const option = (name: string) => filterOptions.find(({ field }) => field === `VENDORS_FIELD_${name}`)
-  assert.equal(filterOptions.length, 25)
+  assert.equal(filterOptions.length, 28)
   const count = (is: (vendor: (typeof vendors)[number]) => boolean) => vendors.filter((one) => is(one)).length
   assert.deepEqual(option('RISK_LEVEL'), {
     field: 'VENDORS_FIELD_RISK_LEVEL',
@@ -46,6 +46,18 @@ test('filterOptions are filled when asked for, with counts over the whole direct
       [groups[0], 'First'],
       [groups[1], 'Second'],
     ],
+  )
+  assert.deepEqual(option('OWNER')?.values, [
+    { value: scan.people.analyst, displayName: 'Test analyst', count: 20 },
+    { value: scan.people.owner, displayName: 'Test owner', count: 20 },
+  ])
+  assert.deepEqual(
+    option('TIER')?.values,
+    [1, 2, 3].map((tier) => ({
+      value: `VENDOR_TIER_${tier}`,
+      displayName: `Tier ${tier}`,
+      count: count((vendor) => (vendor.manual_tier ?? vendor.rule_tier) === tier),
+    })),
   )
   const narrowed = await scan.client.listVendors({
     includeFilterOptions: true,

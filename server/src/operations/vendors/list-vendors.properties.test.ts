@@ -7,7 +7,11 @@ import { vendorRule } from '../../../../test/support/arbitraries/vendor-arbitrar
 import { satisfies, sortedIds } from '../../../../test/support/models/vendor-model.ts'
 
 const { scan, vendors, groups } = await startDirectory()
-const known = { ids: idsOf(vendors.slice(0, 5)), groups }
+const known = {
+  ids: idsOf(vendors.slice(0, 5)),
+  groups,
+  people: [scan.people.analyst, scan.people.viewer],
+}
 
 test('any rules list exactly the vendors that satisfy all of them [DIR-11, PAGE-16, FILTER-16, FILTER-17, FILTER-18, FILTER-20]', async () => {
   await fc.assert(

@@ -9,8 +9,10 @@ import {
   type WritableVendor,
 } from '../../domain/vendors/vendor-fields.ts'
 import { moveVendor, type VendorStatus } from '../../domain/vendors/vendor-lifecycle.ts'
+import { holdMember } from '../../store/accounts/member-ref.ts'
 import { countMonitoredVendors, lockMonitoringSlots } from '../../store/organization/monitoring-slot.ts'
 import { lockVendorRow, selectVendor, updateVendors, type VendorRow } from '../../store/vendors/vendor.ts'
+import { noSuchMember } from '../accounts/no-such-member.ts'
 import type { Handler } from '../handler.ts'
 import { noSuchVendor } from './no-such-vendor.ts'
 import { slotsExhausted } from './slots-exhausted.ts'
@@ -64,6 +66,9 @@ export const updateVendor: Handler<'UpdateVendor'> = async (
   if (names.has('lifecycleStatus') && sent.lifecycleStatus === undefined)
     throw invalidField('lifecycleStatus', 'is in updateMask but was not sent, and cannot be cleared.')
   const monitors = names.has('isMonitored') && sent.isMonitored === true
+  const ownerId = names.has('ownerId') ? (sent.ownerId ?? null) : null
+  // Members are locked before vendors, as when one is removed.
+  if (ownerId !== null && !(await holdMember(db, ownerId))) throw noSuchMember(ownerId)
   const [slots, before] = await Promise.all([
     monitors ? lockMonitoringSlots(db, settings.monitoringSlots) : undefined,
     lockVendorRow(db, id),

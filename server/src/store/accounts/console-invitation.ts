@@ -1,14 +1,16 @@
 import type { Invitation, MemberRole } from '@parapet/contract'
 import { type OrganizationSlot, type Sql, sql } from '../kernel/sql.ts'
 import type { LinkProof } from './console-link.ts'
+import { mailStateJson } from '../connectors/mail-state.ts'
 import { wireTime } from '../kernel/page.ts'
 import type { Db, SystemDb } from '../kernel/store.ts'
 import { type Id, type OrganizationId, uuidOf } from '../../domain/kernel/id.ts'
 import { wireId } from '../kernel/wire-id.ts'
 
-const invitationJson: Sql<Invitation> = sql`json_strip_nulls(json_build_object(
+/** The wire form of a row of `console_invitation`; inside an organization also with the state of its mail. */
+const invitationJson = (mail: Sql): Sql<Invitation> => sql`json_strip_nulls(json_build_object(
   'id', ${wireId('inv', 'console_invitation.id')}, 'email', console_invitation.email, 'role', console_invitation.role,
-  'invitedBy', console_invitation.invited_by, 'createdAt', ${wireTime('console_invitation.created_at')},
+  'invitedBy', console_invitation.invited_by, 'mail', ${mail}, 'createdAt', ${wireTime('console_invitation.created_at')},
   'expiresAt', ${wireTime('console_invitation.expires_at')}))`
 
 type NewInvitation = {
@@ -38,7 +40,7 @@ export const insertConsoleInvitation = async (
         ${uuidOf('inv', id)}, ${organizationId}, ${email}, ${emailKey}, ${role}, ${invitedBy},
         ${invitedById === null ? null : uuidOf('usr', invitedById)}, ${expiresAt})
       on conflict do nothing
-      returning ${invitationJson} as invitation`),
+      returning ${invitationJson(sql`null`)} as invitation`),
   ])
   return row?.invitation
 }
@@ -46,7 +48,7 @@ export const insertConsoleInvitation = async (
 /** Open invitations, newest first. */
 export const selectInvitations = async (db: Db, limit: number): Promise<Invitation[]> => {
   const rows = await db.run(sql<{ invitation: Invitation }>`
-    select ${invitationJson} as invitation from console_invitation
+    select ${invitationJson(mailStateJson(db, wireId('inv', 'console_invitation.id')))} as invitation from console_invitation
     where organization_id = ${db.organizationId} and expires_at > now()
     order by created_at desc, id desc
     limit ${limit}`)

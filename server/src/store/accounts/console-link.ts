@@ -7,7 +7,9 @@ import { wireId } from '../kernel/wire-id.ts'
 export type LinkTarget =
   | { purpose: 'set-up' }
   | { purpose: 'invitation'; invitationId: string; proves: LinkProof | null }
-  | { purpose: 'password-reset' | 'verification'; userId: string }
+  | { purpose: UserLinkPurpose; userId: string }
+
+type UserLinkPurpose = 'password-reset' | 'verification' | 'digest-off'
 
 type ConsoleLink = LinkTarget & { tokenHash: Buffer; expiresAt: Date }
 
@@ -40,11 +42,11 @@ export const isSetUpLink = async (db: SystemDb, tokenHash: Buffer): Promise<bool
   return rows.length > 0
 }
 
-/** The account whose password the link sets, or whose address it verifies. */
+/** The account whose password the link sets, whose address it verifies, or whose digest it turns off. */
 export const selectLinkUserId = async (
   db: SystemDb,
   tokenHash: Buffer,
-  purpose: 'password-reset' | 'verification',
+  purpose: UserLinkPurpose,
 ): Promise<Id<'usr'> | undefined> => {
   const [row] = await db.run(sql<{ userId: Id<'usr'> | null }>`
     select ${wireId('usr', 'user_id')} as "userId" from console_link

@@ -4,6 +4,7 @@ import { type OrganizationSlot, sql } from '../kernel/sql.ts'
 import type { Db, SystemDb } from '../kernel/store.ts'
 import { type Id, noOrganization, type OrganizationId, uuidOf } from '../../domain/kernel/id.ts'
 import { wireId } from '../kernel/wire-id.ts'
+import { deleteNotificationsOf } from './notification.ts'
 
 /** False if the person is already a member, or has an unproven address and belongs to another organization. */
 export const insertConsoleMembership = async (
@@ -84,13 +85,14 @@ export const lockMember = async (
 
 export const updateMemberRole = async (db: Db, userId: string, role: MemberRole): Promise<void> => {
   await db.run(sql`
-    update console_membership set role = ${role}
+    update console_membership set role = ${role}, digest_due_at = null
     where organization_id = ${db.organizationId} and user_id = ${uuidOf('usr', userId)}`)
 }
 
-/** Also deletes the person's sessions in the organization, and the account if it belongs to this organization alone. */
+/** Also deletes the person's sessions and notifications in the organization, and the account if it belongs to this organization alone. */
 export const deleteMember = async (db: Db, userId: string): Promise<void> => {
   await Promise.all([
+    deleteNotificationsOf(db, userId),
     db.run(sql`
       delete from console_membership where organization_id = ${db.organizationId} and user_id = ${uuidOf('usr', userId)}`),
     db.run(sql`

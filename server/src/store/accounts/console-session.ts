@@ -1,4 +1,4 @@
-import type { MemberRole, Session, SessionEntry } from '@parapet/contract'
+import type { DigestFrequency, MemberRole, Session, SessionEntry } from '@parapet/contract'
 import { wireTime } from '../kernel/page.ts'
 import { type OrganizationSlot, sql } from '../kernel/sql.ts'
 import type { Db, SystemDb } from '../kernel/store.ts'
@@ -152,7 +152,10 @@ export const selectConsoleSessions = async (
   return rows.map(({ entry }) => entry)
 }
 
-export type SessionFacts = Omit<Session, 'scopes' | 'version'>
+export type SessionFacts = Omit<Session, 'user' | 'scopes' | 'isMailConfigured' | 'version'> & {
+  /** The frequency is null if the person has not chosen one. */
+  user: Omit<Session['user'], 'digestFrequency'> & { digestFrequency: DigestFrequency | null }
+}
 
 /** Everything the page of a signed-in person needs to know. */
 export const selectSessionFacts = async (db: SystemDb, id: string): Promise<SessionFacts | undefined> => {
@@ -166,7 +169,9 @@ export const selectSessionFacts = async (db: SystemDb, id: string): Promise<Sess
       'user', json_build_object(
         'id', ${wireId('usr', 'console_user.id')}, 'email', console_user.email, 'displayName', console_user.display_name,
         'hasPassword', console_user.password_hash is not null, 'hasOidc', console_user.oidc_subject is not null,
-        'isEmailVerified', console_user.proven_by is not null),
+        'isEmailVerified', console_user.proven_by is not null,
+        'timeZone', coalesce(console_user.time_zone, 'UTC'), 'digestFrequency', console_user.digest,
+        'digestHour', console_user.digest_hour),
       'isSso', ${isSso},
       'role', console_membership.role,
       'organization', json_build_object(

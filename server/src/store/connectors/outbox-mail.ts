@@ -10,7 +10,7 @@ import type { Db } from '../kernel/store.ts'
 export type NewOutboxMail = {
   kind: OutboxMailKind
   sourceId: string
-  /** For an invitation, the recipient's index in the questionnaire. */
+  /** The recipient's index in the questionnaire or the request. */
   recipient?: number
   /** The vendor's domain. */
   domain: string
@@ -53,7 +53,8 @@ export const hasRecentMail = async (
 
 const status = (name: OutboxMailStatus): Sql<OutboxMailStatus> => sql.lit(name)
 
-const statusOf: Sql<OutboxMailStatus> = sql`case
+export const mailStatus: Sql<OutboxMailStatus> = sql`case
+  when outbox_mail.delivered_at is not null then ${status('OUTBOX_MAIL_STATUS_DELIVERED')}
   when outbox_mail.sent_at is not null then ${status('OUTBOX_MAIL_STATUS_SENT')}
   when outbox_mail.failed_at is not null then ${status('OUTBOX_MAIL_STATUS_FAILED')}
   when outbox_mail.withdrawn_at is not null then ${status('OUTBOX_MAIL_STATUS_WITHDRAWN')}
@@ -65,12 +66,13 @@ const mailJson: Sql<OutboxMail> = sql`json_strip_nulls(json_build_object(
   'sourceId', outbox_mail.source_id,
   'vendorDomain', outbox_mail.domain,
   'recipients', outbox_mail.recipients,
-  'status', ${statusOf},
+  'status', ${mailStatus},
   'attemptCount', outbox_mail.attempt_count,
   'lastAttemptAt', ${wireTime('outbox_mail.last_attempt_at')},
   'lastError', outbox_mail.last_error,
   'nextAttemptAt', ${wireTime('outbox_work.due_at')},
   'sentAt', ${wireTime('outbox_mail.sent_at')},
+  'deliveredAt', ${wireTime('outbox_mail.delivered_at')},
   'failedAt', ${wireTime('outbox_mail.failed_at')},
   'createdAt', ${wireTime('outbox_mail.created_at')}))`
 
@@ -84,7 +86,7 @@ export const selectOutboxPage = (
   { status: wanted }: { status?: OutboxMailStatus },
 ): Promise<Page> => {
   const matching = sql`outbox_mail.organization_id = ${db.organizationId}
-    ${wanted === undefined ? sql`` : sql`and ${statusOf} = ${wanted}`}`
+    ${wanted === undefined ? sql`` : sql`and ${mailStatus} = ${wanted}`}`
   const [createdAt, id] = page.after ?? []
   const after = page.after
     ? sql`and (outbox_mail.created_at, outbox_mail.id) < (${createdAt}::timestamptz, ${id}::uuid)`
@@ -108,7 +110,7 @@ export const selectOutboxMail = async (db: Db, id: string): Promise<OutboxMail |
 /** The mail's status, locked until the transaction ends. */
 export const lockOutboxMail = async (db: Db, id: string): Promise<OutboxMailStatus | undefined> => {
   const [row] = await db.run(sql<{ status: OutboxMailStatus }>`
-    select ${statusOf} as status from outbox_mail
+    select ${mailStatus} as status from outbox_mail
     where organization_id = ${db.organizationId} and id = ${uuidOf('oml', id)}
     for no key update`)
   return row?.status

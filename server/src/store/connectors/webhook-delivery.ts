@@ -1,10 +1,12 @@
-import type { Output, WebhookDeliveryStatus } from '@parapet/contract'
+import type { AlertChannelKind, Output, WebhookDeliveryStatus } from '@parapet/contract'
+import type { ChannelSecret, ChannelSettings } from '../../domain/connectors/read-channel.ts'
 import { type Id, uuidOf } from '../../domain/kernel/id.ts'
 import type { Page, PageRequest } from '../../domain/kernel/page.ts'
 import { selectPage, wireTime } from '../kernel/page.ts'
 import { type Sql, sql } from '../kernel/sql.ts'
 import type { Db } from '../kernel/store.ts'
 import { wireId } from '../kernel/wire-id.ts'
+import { isOwnAddress, openChannelSecret } from './channel.ts'
 import { openWebhookSecret } from './webhook-secret.ts'
 
 export type WebhookDelivery = Output<'TestWebhook'>['delivery']
@@ -62,11 +64,19 @@ export const selectDelivery = async (
 }
 
 export type WebhookTarget = {
+  kind: AlertChannelKind
   /** The public id of its organization. */
   organization: string
   url: string
-  /** Newest first. */
+  /** For a plain webhook: newest first. */
   secrets: Buffer[]
+  /** For a channel: what it needs to send. */
+  channel: {
+    secret: ChannelSecret
+    settings: ChannelSettings
+    /** Whether mail may still go to its address. */
+    isOwnAddress: boolean
+  }
   /** How long it has been failing; null if it is not. */
   failingMs: number | null
 }
@@ -75,23 +85,34 @@ export type WebhookTarget = {
 export const selectWebhookTarget = async (db: Db, webhookId: string): Promise<WebhookTarget | undefined> => {
   const [row] = await db.run(sql<{
     organization: string
+    kind: AlertChannelKind
+    settings: ChannelSettings
     url: string
     secret: Buffer
     previous: Buffer | null
     failingMs: number | null
   }>`
     select (select ${wireId('org', 'public_id')} from organization where organization.id = ${db.organizationId}) as organization,
-      url, secret, case when previous_secret_until > now() then previous_secret end as previous,
+      kind, settings, url, secret, case when previous_secret_until > now() then previous_secret end as previous,
       extract(epoch from now() - failing_since)::double precision * 1000 as "failingMs"
     from webhook
     where organization_id = ${db.organizationId} and id = ${uuidOf('whk', webhookId)} and is_enabled`)
   if (!row) return undefined
-  const { organization, url, secret, previous, failingMs } = row
+  const { organization, kind, settings, url, secret, previous, failingMs } = row
+  if (kind !== 'ALERT_CHANNEL_KIND_WEBHOOK') {
+    const [opened, isAllowed] = await Promise.all([
+      openChannelSecret(db, webhookId, secret),
+      settings.email === undefined ? true : isOwnAddress(db, settings.email),
+    ])
+    const channel = { secret: opened, settings, isOwnAddress: isAllowed }
+    return { kind, organization, url, secrets: [], channel, failingMs }
+  }
   const secrets = await Promise.all([
     openWebhookSecret(db, webhookId, secret),
     ...(previous ? [openWebhookSecret(db, webhookId, previous, 'previous_secret')] : []),
   ])
-  return { organization, url, secrets, failingMs }
+  const channel = { secret: {}, settings, isOwnAddress: true }
+  return { kind, organization, url, secrets, channel, failingMs }
 }
 
 export type DueDelivery = {

@@ -40,7 +40,7 @@ const insertSome = async (db: Db, events: readonly NewEvent[]): Promise<void> =>
 }
 
 /** Tells the deliverer, after commit, that the organization has something to deliver. */
-const signalWebhooks = async (db: Db): Promise<void> => {
+export const signalWebhooks = async (db: Db): Promise<void> => {
   await db.run(sql`
     insert into webhook_signal (id, organization_id) values (${newRowId()}, ${db.organizationId})`)
 }

@@ -34,7 +34,8 @@ export const updateWebhookSecret = async (
   overlapHours: number,
 ): Promise<boolean> => {
   const [before] = await db.run(sql<{ secret: Buffer }>`
-    select secret from webhook where organization_id = ${db.organizationId} and id = ${uuidOf('whk', id)} for no key update`)
+    select secret from webhook where organization_id = ${db.organizationId} and id = ${uuidOf('whk', id)}
+      and kind = 'ALERT_CHANNEL_KIND_WEBHOOK' for no key update`)
   if (!before) return false
   const previous =
     overlapHours > 0

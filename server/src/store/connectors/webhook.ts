@@ -1,5 +1,5 @@
 import { type Id, uuidOf } from '../../domain/kernel/id.ts'
-import type { Webhook, WebhookDisabledReason, WebhookEventType } from '@parapet/contract'
+import type { AlertChannelKind, Webhook, WebhookDisabledReason, WebhookEventType } from '@parapet/contract'
 import type { Page, PageRequest } from '../../domain/kernel/page.ts'
 import { selectPage, wireTime } from '../kernel/page.ts'
 import { type Sql, sql } from '../kernel/sql.ts'
@@ -27,6 +27,9 @@ const webhookJson = ({ organizationId }: Db): Sql<Webhook> => sql`json_strip_nul
   'createdAt', ${wireTime('webhook.created_at')},
   'updatedAt', ${wireTime('webhook.updated_at')}))`
 
+/** Channels for alerts are listed separately. */
+const isPlain: Sql<boolean> = sql`webhook.kind = 'ALERT_CHANNEL_KIND_WEBHOOK'`
+
 export const selectWebhook = async (db: Db, id: string): Promise<Webhook | undefined> => {
   const [row] = await db.run(sql<{ item: Webhook }>`
     select ${webhookJson(db)} as item from webhook
@@ -36,7 +39,7 @@ export const selectWebhook = async (db: Db, id: string): Promise<Webhook | undef
 
 /** Newest first. */
 export const selectWebhookPage = (db: Db, page: PageRequest): Promise<Page> => {
-  const own = sql`webhook.organization_id = ${db.organizationId}`
+  const own = sql`webhook.organization_id = ${db.organizationId} and ${isPlain}`
   const [createdAt, id] = page.after ?? []
   const after = page.after
     ? sql`and (webhook.created_at, webhook.id) < (${createdAt}::timestamptz, ${id}::uuid)`
@@ -58,6 +61,11 @@ export type NewWebhook = {
   secret: Buffer
 }
 
+export const insertWebhookQueue = async (db: Db, id: string): Promise<void> => {
+  await db.run(sql`
+    insert into webhook_queue (webhook_id, organization_id) values (${uuidOf('whk', id)}, ${db.organizationId})`)
+}
+
 /** Also adds its queue row. Concurrent inserts are serialized because the number of webhooks is limited. */
 export const insertWebhook = async (db: Db, webhook: NewWebhook, max: number): Promise<boolean> => {
   const { id, url, description, eventTypes } = webhook
@@ -68,16 +76,17 @@ export const insertWebhook = async (db: Db, webhook: NewWebhook, max: number): P
   const inserted = await db.run(sql`
     insert into webhook (organization_id, id, url, description, event_types, secret)
     select ${db.organizationId}, ${uuidOf('whk', id)}::uuid, ${url}, ${description ?? null}, ${eventTypes}::text[], ${secret}::bytea
-    where (select count(*) from webhook where webhook.organization_id = ${db.organizationId}) < ${max}::integer
+    where (
+      select count(*) from webhook where webhook.organization_id = ${db.organizationId} and ${isPlain}) < ${max}::integer
     on conflict (organization_id, id) do nothing
     returning true`)
   if (inserted.length === 0) return false
-  await db.run(sql`
-    insert into webhook_queue (webhook_id, organization_id) values (${uuidOf('whk', id)}, ${db.organizationId})`)
+  await insertWebhookQueue(db, id)
   return true
 }
 
 export type LockedWebhook = {
+  kind: AlertChannelKind
   url: string
   description: string | null
   eventTypes: WebhookEventType[]
@@ -87,7 +96,7 @@ export type LockedWebhook = {
 /** Locked for a change until the transaction ends; events can still be recorded for it. */
 export const lockWebhook = async (db: Db, id: string): Promise<LockedWebhook | undefined> => {
   const [row] = await db.run(sql<LockedWebhook>`
-    select url, description, event_types as "eventTypes", is_enabled as "isEnabled" from webhook
+    select kind, url, description, event_types as "eventTypes", is_enabled as "isEnabled" from webhook
     where organization_id = ${db.organizationId} and id = ${uuidOf('whk', id)}
     for no key update`)
   return row
@@ -97,7 +106,7 @@ export const lockWebhook = async (db: Db, id: string): Promise<LockedWebhook | u
 export const updateWebhook = async (
   db: Db,
   id: string,
-  { url, description, eventTypes, isEnabled }: LockedWebhook,
+  { url, description, eventTypes, isEnabled }: Omit<LockedWebhook, 'kind'>,
 ): Promise<void> => {
   const byUser: WebhookDisabledReason = 'WEBHOOK_DISABLED_REASON_BY_USER'
   await db.run(sql`

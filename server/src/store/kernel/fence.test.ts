@@ -11,6 +11,8 @@ import { unusedOrganization } from '../../../../test/support/unused-organization
 
 /** Tables that belong to no organization, although some name one; every other table must be fenced. */
 const globalTables = [
+  'acceptance_expiry',
+  'alert_work',
   'credential',
   'audit_key',
   'breach',
@@ -40,6 +42,7 @@ const globalTables = [
   'outbox_work',
   'questionnaire_link',
   'rate_limit_counter',
+  'remediation_link',
   'schema_migration',
   'signing_key',
   'webhook_queue',

@@ -21,7 +21,7 @@ after(() => store.close())
 const organizationId = unusedOrganization()
 const [rows = []] = fc.sample(vendorRows(60), 1)
 const { vendors, groups } = await plantDirectory(store, organizationId, rows)
-const known = { ids: vendors.slice(0, 5).map(({ id }) => id), groups }
+const known = { ids: vendors.slice(0, 5).map(({ id }) => id), groups, people: [] }
 const now = new Date('2026-01-10T12:00:00.123Z')
 const nesting = { ...vendorCatalogue, limits: { maxRules: 50, maxValues: 200, maxDepth: 5, maxParts: 20 } }
 

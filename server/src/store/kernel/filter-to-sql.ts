@@ -86,6 +86,7 @@ const set = (value: Sql, nullable: boolean | undefined, tested: Sql<boolean>): S
   nullable === true ? sql<boolean>`(${value} is not null and ${tested})` : tested
 
 const testRank = (rank: Sql, members: Stored<string>, test: FieldTest): Sql<boolean> => {
+  if (test.kind === 'isSet') return sql<boolean>`${rank} is not null`
   if (test.kind !== 'isOneOf') throw unfit(test)
   return sql<boolean>`${rank} = any(${test.values.map((value) => rankOfText(members, value))}::smallint[])`
 }

@@ -4,9 +4,12 @@ import {
   AssetType,
   Confidence,
   CvssScoreSeverity,
+  DisputeState,
   ObservationCategory,
   Severity,
+  SlaStatus,
   SsvcExploitation,
+  VendorTier,
 } from '@parapet/contract'
 import type { ObservationFieldName } from '../../domain/observations/observation-catalogue.ts'
 import type { Column } from '../kernel/filter-to-sql.ts'
@@ -76,6 +79,8 @@ export const observationColumns = (db: Db): Readonly<Record<ObservationFieldName
   OBSERVATIONS_FIELD_VENDOR_GROUP: { exists: ofVendorInGroup(db) },
   OBSERVATIONS_FIELD_VENDOR_RISK_LEVEL: { value: sql`vendor.risk_level`, nullable: true },
   OBSERVATIONS_FIELD_VENDOR_BUSINESS_IMPACT: { value: sql`vendor.business_impact`, nullable: true },
+  OBSERVATIONS_FIELD_OWNER: { id: sql`vendor.owner_id`, kind: 'usr', nullable: true },
+  OBSERVATIONS_FIELD_TIER: { rank: sql`vendor.tier`, of: VendorTier, nullable: true },
   OBSERVATIONS_FIELD_SEVERITY: rank('severity', Severity),
   OBSERVATIONS_FIELD_CATEGORY: rank('category', ObservationCategory),
   // Its own collation is by code point, which folds ASCII letters only.
@@ -84,6 +89,10 @@ export const observationColumns = (db: Db): Readonly<Record<ObservationFieldName
   OBSERVATIONS_FIELD_VENDOR_RESPONDED: value('vendor_responded'),
   OBSERVATIONS_FIELD_IS_FLAGGED: { value: sql`(observation.flagged_at is not null)` },
   OBSERVATIONS_FIELD_ASSIGNEE: { id: ref('assignee_id'), kind: 'usr', nullable: true },
+  OBSERVATIONS_FIELD_ACCEPTED_UNTIL: nullable('accepted_until'),
+  OBSERVATIONS_FIELD_DISPUTE_STATE: { rank: ref('dispute_state'), of: DisputeState, nullable: true },
+  OBSERVATIONS_FIELD_DUE: nullable('due_at'),
+  OBSERVATIONS_FIELD_SLA_STATUS: { rank: ref('sla_status'), of: SlaStatus, nullable: true },
   OBSERVATIONS_FIELD_ASSET_TYPE: rank('asset_type', AssetType),
   OBSERVATIONS_FIELD_ASSET: value('asset_name'),
   OBSERVATIONS_FIELD_IP_ADDRESS: nullable('ip'),

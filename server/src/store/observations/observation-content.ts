@@ -3,20 +3,17 @@ import { evidenceOf } from '../../domain/observations/finding-evidence.ts'
 import type { ReadFinding } from '../../domain/observations/finding.ts'
 import { productKeyOf } from '../../domain/observations/product-key.ts'
 import { newRowId } from '../../domain/kernel/row-id.ts'
-import type { SeenState } from '../../domain/observations/sighting.ts'
 import { isUniqueViolation } from '../kernel/database-error.ts'
 import { arrayText, type Columns, columnNames, givenRows } from '../kernel/given-rows.ts'
 import { type Sql, sql } from '../kernel/sql.ts'
-import { stateChange, stateColumns } from './observation-state.ts'
+import { type DueState, stateChange, stateColumns } from './observation-state.ts'
 import { rankOf, rankOfText } from '../kernel/rank.ts'
 import type { Db } from '../kernel/store.ts'
 import type { VulnerabilityCopy } from './vulnerability-copy.ts'
 
 /** What the latest source says about an observation, and its state. */
-export type ObservationContent = {
-  key: string
+export type ObservationContent = DueState & {
   read: ReadFinding
-  state: SeenState
   copy: VulnerabilityCopy | undefined
 }
 

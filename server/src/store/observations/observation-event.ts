@@ -1,6 +1,6 @@
 import { ApprovalStatus, ObservationCategory, Severity, type WebhookEventType } from '@parapet/contract'
 import { wireId } from '../kernel/wire-id.ts'
-import { sql } from '../kernel/sql.ts'
+import { type Sql, sql } from '../kernel/sql.ts'
 import { keyText } from './observation-json.ts'
 import type { NewAction } from './observation-action.ts'
 import { isVisible, primaryDomain, vendorJoin } from './observation-visibility.ts'
@@ -10,8 +10,12 @@ import { type NewEvent, recordEvents } from '../connectors/webhook-event.ts'
 
 type Facts = Record<string, unknown>
 
-/** What events say about observations the organization may see now, by key. */
-const selectFacts = async (db: Db, keys: readonly string[]): Promise<Map<string, Facts>> => {
+/** What events say about observations the organization may see now, by key; `more` adds members. */
+export const selectObservationFacts = async (
+  db: Db,
+  keys: readonly string[],
+  more: Sql = sql``,
+): Promise<Map<string, Facts>> => {
   const rows = await db.run(
     sql<{ key: string; facts: Facts }>`
       select ${keyText(sql`observation.key`)} as key, json_strip_nulls(json_build_object(
@@ -27,7 +31,7 @@ const selectFacts = async (db: Db, keys: readonly string[]): Promise<Map<string,
         'severity', ${memberAt(Severity, sql`observation.severity`)},
         'status', case when observation.is_resolved then 'OBSERVATION_STATUS_RESOLVED' else 'OBSERVATION_STATUS_OPEN' end,
         'approvalStatus', ${memberAt(ApprovalStatus, sql`observation.approval_status`)},
-        'vulnerabilityId', observation.vulnerability_id)) as facts
+        'vulnerabilityId', observation.vulnerability_id ${more})) as facts
       from observation ${vendorJoin(db)}
       where observation.organization_id = ${db.organizationId} and observation.key = any(${keys}::uuid[])
         and ${isVisible(db)}`,
@@ -43,7 +47,7 @@ const record = (db: Db, changes: readonly Change[]): Promise<void> =>
     changes.map(({ type }) => type),
     async (wanted) => {
       const told = changes.filter(({ type }) => wanted.has(type))
-      const facts = await selectFacts(
+      const facts = await selectObservationFacts(
         db,
         told.map(({ key }) => key),
       )

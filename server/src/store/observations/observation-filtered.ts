@@ -14,6 +14,8 @@ const vendorFields: ReadonlySet<ObservationFieldName> = new Set([
   'OBSERVATIONS_FIELD_VENDOR_GROUP',
   'OBSERVATIONS_FIELD_VENDOR_RISK_LEVEL',
   'OBSERVATIONS_FIELD_VENDOR_BUSINESS_IMPACT',
+  'OBSERVATIONS_FIELD_OWNER',
+  'OBSERVATIONS_FIELD_TIER',
 ] as const)
 
 /** Whether the filter uses a field that only the vendor's row has. */

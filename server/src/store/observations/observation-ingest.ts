@@ -1,3 +1,5 @@
+import type { SlaPolicy } from '@parapet/contract'
+import { dueDateOf } from '../../domain/observations/due-date.ts'
 import type { ReadFinding } from '../../domain/observations/finding.ts'
 import type { Grouped } from '../../domain/observations/observation-group.ts'
 import {
@@ -9,8 +11,6 @@ import {
   toSighting,
 } from '../../domain/observations/sighting.ts'
 import { sharedFacts } from '../../domain/observations/vulnerability.ts'
-import { arrayText } from '../kernel/given-rows.ts'
-import { sql } from '../kernel/sql.ts'
 import { type ActedBy, insertObservationActions, type NewAction } from './observation-action.ts'
 import {
   insertDetails,
@@ -22,8 +22,10 @@ import {
 } from './observation-content.ts'
 import { recordNewObservations } from './observation-event.ts'
 import { markObservations } from './observation-mark.ts'
+import { holdSubjects, type Subject } from './observation-subject.ts'
 import { upsertTypeNames } from './observation-type-name.ts'
 import {
+  type DueState,
   holdObservations,
   holdVersions,
   lockStates,
@@ -33,6 +35,7 @@ import {
 import { type CheckedCategory, upsertCheckedCategories } from '../vendors/checked-category.ts'
 import { retryFromSavepoint } from '../kernel/retry-from-savepoint.ts'
 import type { Db } from '../kernel/store.ts'
+import { holdSlaPolicy } from '../organization/sla-policy.ts'
 import { mergeVulnerabilities } from './vulnerability.ts'
 import { refreshCopies, type VulnerabilityCopy } from './vulnerability-copy.ts'
 
@@ -56,23 +59,6 @@ type IngestedBatch = Ingested & { fates: ReadonlyMap<ReadFinding, FindingFate> }
 
 /** Findings per transaction: larger batches gain little, take more memory and hold their locks longer. */
 export const ingestBatchSize = 1_000
-
-type Subject = { domain: string; vendorId: string | null }
-
-/** Who the domains belong to; the vendors are locked until the transaction ends. */
-const holdSubjects = async (db: Db, domains: readonly string[]): Promise<Map<string, Subject>> => {
-  const [own, vendors] = await Promise.all([
-    db.run(sql<Subject>`
-      select domain, null::uuid as "vendorId" from organization_domain
-      where organization_id = ${db.organizationId} and domain = any(${arrayText(domains)}::text[])`),
-    db.run(sql<Subject>`
-      select domain_name as domain, id as "vendorId" from vendor
-      where organization_id = ${db.organizationId} and domain_name = any(${arrayText(domains)}::text[])
-      order by id
-      for key share`),
-  ])
-  return new Map([...vendors, ...own].map((subject) => [subject.domain, subject]))
-}
 
 /** The findings about one observation, in the order given. */
 type Sightings = { key: string; isSelf: boolean; reads: readonly [ReadFinding, ...ReadFinding[]] }
@@ -164,7 +150,7 @@ const isChanged = ({ before, state }: Outcome): boolean => before !== state
 const takeIn = async (
   db: Db,
   sightings: readonly Sightings[],
-  copies: ReadonlyMap<string, VulnerabilityCopy>,
+  write: Write,
   outdatedIds: readonly string[],
   arrival: Arrival | undefined,
 ): Promise<Outcome[] | undefined> => {
@@ -188,16 +174,24 @@ const takeIn = async (
     for (const given of affected) outcomes.set(given.key, judge(given, held.get(given.key)?.state, arrival))
   }
   const all = [...outcomes.values()]
-  const added = all.filter(({ before }) => before === undefined).map((outcome) => toContent(outcome, copies))
+  const added = all.filter(({ before }) => before === undefined).map((outcome) => toContent(outcome, write))
   return (await insertObservations(db, added)) ? all : undefined
 }
 
-const toContent = (
-  { key, read, state }: Outcome,
-  copies: ReadonlyMap<string, VulnerabilityCopy>,
-): ObservationContent => {
+/** What outcomes are written with. */
+type Write = { copies: ReadonlyMap<string, VulnerabilityCopy>; policy: SlaPolicy; now: Date }
+
+const toDueState = ({ key, state }: Outcome, { policy, now }: Write): DueState => ({
+  key,
+  state,
+  due: dueDateOf(state, policy, now),
+})
+
+const toContent = (outcome: Outcome, write: Write): ObservationContent => {
+  const { read } = outcome
   const { vulnerability } = read.finding
-  return { key, read, state, copy: vulnerability && copies.get(vulnerability.vulnerabilityId) }
+  const copy = vulnerability && write.copies.get(vulnerability.vulnerabilityId)
+  return { ...toDueState(outcome, write), read, copy }
 }
 
 /** An import that reports in a category has checked that category. */
@@ -232,9 +226,9 @@ export const ingestEachFinding = async (
   by: ActedBy,
   arrival?: Arrival,
 ): Promise<IngestedBatch> => {
-  // Lock order, the same everywhere: vendors, vulnerabilities, observations, texts, names of types.
+  // Lock order, the same everywhere: organization, vendors, vulnerabilities, observations, texts, names of types.
   const domains = new Set(given.map(({ finding }) => finding.domain))
-  const subjects = await holdSubjects(db, [...domains])
+  const [{ policy }, subjects] = await Promise.all([holdSlaPolicy(db), holdSubjects(db, [...domains])])
   const reads = given.filter(({ finding }) => subjects.has(finding.domain))
   const unknownDomains = [...domains].filter((domain) => !subjects.has(domain))
   const seenAt = by.now.toISOString()
@@ -243,14 +237,15 @@ export const ingestEachFinding = async (
   )
   const { copies, outdatedIds } = await mergeVulnerabilities(db, facts, seenAt)
   const sightings = byObservation(reads, subjects)
-  const outcomes = await retryFromSavepoint(db, () => takeIn(db, sightings, copies, outdatedIds, arrival))
+  const write = { copies, policy, now: by.now }
+  const outcomes = await retryFromSavepoint(db, () => takeIn(db, sightings, write, outdatedIds, arrival))
 
   const changed = outcomes.filter(isChanged)
   const existing = changed.filter(({ before }) => before !== undefined)
   const added = changed
     .filter(({ before }) => before === undefined)
-    .map((outcome) => toContent(outcome, copies))
-  const retold = existing.filter(isRenewed).map((outcome) => toContent(outcome, copies))
+    .map((outcome) => toContent(outcome, write))
+  const retold = existing.filter(isRenewed).map((outcome) => toContent(outcome, write))
   const renewed = [...added, ...retold]
   const history = changed.flatMap((outcome) => outcome.history)
   const [refreshed] = await Promise.all([
@@ -258,7 +253,7 @@ export const ingestEachFinding = async (
     updateObservations(db, retold),
     updateStates(
       db,
-      existing.filter((outcome) => !isRenewed(outcome)),
+      existing.filter((outcome) => !isRenewed(outcome)).map((outcome) => toDueState(outcome, write)),
     ),
     insertTexts(db, renewed),
     insertDetails(db, added),

@@ -1,8 +1,9 @@
-import { ApprovalStatus, type Observation, Severity } from '@parapet/contract'
+import { ApprovalStatus, type Observation, Severity, SlaStatus } from '@parapet/contract'
 import { groupKey, type GroupKind } from '../../domain/observations/observation-group.ts'
 import { memberRefText } from '../accounts/member-ref.ts'
 import { wireId } from '../kernel/wire-id.ts'
 import { type Sql, sql } from '../kernel/sql.ts'
+import { disputeText } from './observation-dispute.ts'
 import { hasVrm, primaryDomain } from './observation-visibility.ts'
 import { optionalTime, wireTime } from '../kernel/page.ts'
 import { memberAt, rankOf } from '../kernel/rank.ts'
@@ -49,9 +50,14 @@ const untilAssignee = fixed(sql`
   '","approvalStatus":"', ${memberAt(ApprovalStatus, column('approval_status'))},
   case when observation.flagged_at is null then '","isFlagged":false' else '","isFlagged":true' end,
   ${optionalTime('flaggedAt', 'observation.flagged_at')},
-  ',"flaggedBy":' || observation.flagged_by`)
+  ',"flaggedBy":' || observation.flagged_by,
+  ${optionalTime('dueAt', 'observation.due_at')},
+  case when observation.is_due_date_manual then ',"isDueDateManual":true' else ',"isDueDateManual":false' end,
+  ',"slaStatus":"' || ${memberAt(SlaStatus, column('sla_status'))} || '"',
+  ',"commentCount":', observation.comment_count`)
 
 const untilGroup = fixed(sql`
+  ',"acceptedRisk":{"expiresAt":"' || ${wireTime('observation.accepted_until')} || '",' || substr(observation.accepted_risk::text, 2),
   ',"vulnerability":' || ${vulnerabilityText},
   case when ${affectsScore} then concat(',"affectsScore":true', ',"scoreImpact":' || observation.score_impact)
     else ',"affectsScore":false' end,
@@ -72,7 +78,7 @@ const untilEnd = fixed(sql`
  */
 export const observationText = (db: Db): Sql<Observation> => sql`concat(${untilOwner},
   case when observation.is_self then observation.domain else ${primaryDomain(db)} end, ${untilAssignee},
-  ',"assignee":' || ${memberRefText(db, sql`observation.assignee_id`)}, ${untilGroup},
+  ',"assignee":' || ${memberRefText(db, sql`observation.assignee_id`)}, ',"dispute":' || ${disputeText(db)}, ${untilGroup},
   ${groupOrnText(db, ownGroup)}, ${untilEnd})`
 
 /** Everything the wire form of a row of `observation` needs, except its vendor. */

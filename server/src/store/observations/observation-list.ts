@@ -35,6 +35,7 @@ const sorts: Readonly<Record<ObservationSortField, Sorted>> = {
   vendorDomain: { column: 'domain', type: sql`text` },
   title: { column: 'title_key', type: sql`text` },
   approvalStatus: { column: 'approval_status', type: sql`smallint` },
+  dueAt: { column: 'due_at', type: sql`timestamptz`, nullable: true },
 }
 
 type After = readonly string[] | undefined

@@ -1,10 +1,12 @@
-import { ApprovalStatus as Declared } from '@parapet/contract'
+import { ApprovalStatus as Declared, Severity } from '@parapet/contract'
 import type { ApprovalStatus } from '../../domain/observations/approval-status.ts'
+import type { SlaClock } from '../../domain/observations/due-date.ts'
 import type { Grouped } from '../../domain/observations/observation-group.ts'
 import { formatOrn } from '../../domain/observations/orn.ts'
 import { type Sql, sql } from '../kernel/sql.ts'
 import { keyText } from './observation-json.ts'
 import { isVisible, primaryDomain, vendorJoin } from './observation-visibility.ts'
+import { wireTime } from '../kernel/page.ts'
 import { memberAt } from '../kernel/rank.ts'
 import type { Db } from '../kernel/store.ts'
 import { wireId } from '../kernel/wire-id.ts'
@@ -20,8 +22,10 @@ export type LockedObservation = Grouped & {
   isResolved: boolean
   isFlagged: boolean
   assigneeId: string | null
+  /** Until when its risk is accepted, in wire form. */
+  acceptedUntil: string | null
   approvalStatus: ApprovalStatus
-}
+} & Pick<SlaClock, 'severity' | 'firstSeen' | 'reopenedAt' | 'dueAt' | 'isDueDateManual'>
 
 type Row = Omit<LockedObservation, 'orn'> & { ownerDomain: string }
 
@@ -32,7 +36,11 @@ const columns = (db: Db): Sql<Row> => sql`
   observation.category, ${keyText(sql`observation.asset_key`)} as "assetKey", observation.is_resolved as "isResolved",
   observation.flagged_at is not null as "isFlagged",
   ${wireId('usr', 'observation.assignee_id')} as "assigneeId",
-  ${memberAt(Declared, sql`observation.approval_status`)} as "approvalStatus"`
+  ${wireTime('observation.accepted_until')} as "acceptedUntil",
+  ${memberAt(Declared, sql`observation.approval_status`)} as "approvalStatus",
+  ${memberAt(Severity, sql`observation.severity`)} as severity, ${wireTime('observation.first_seen')} as "firstSeen",
+  ${wireTime('observation.reopened_at')} as "reopenedAt", ${wireTime('observation.due_at')} as "dueAt",
+  observation.is_due_date_manual as "isDueDateManual"`
 
 /**
  * Locks the observations that exist, in key order as everywhere. `only` is evaluated again on the row as it is after

@@ -1,4 +1,4 @@
-import { SsvcExploitation } from '@parapet/contract'
+import { DisputeState, SlaStatus, SsvcExploitation, VendorTier } from '@parapet/contract'
 import { isEverything } from '../../domain/kernel/filter.ts'
 import { memberNames } from '../../domain/kernel/member-names.ts'
 import { observationCatalogue } from '../../domain/observations/observation-catalogue.ts'
@@ -97,11 +97,22 @@ const sources: Readonly<Record<Exclude<ListedField, CountedField>, Source>> = {
     value: sql`vendor.business_impact`,
     join: vendorOfGroup,
   },
+  OBSERVATIONS_FIELD_OWNER: {
+    of: wireId('usr', 'vendor.owner_id'),
+    name: memberName,
+  },
+  OBSERVATIONS_FIELD_TIER: {
+    kind: 'vendor',
+    value: memberAt(VendorTier, sql`vendor.tier`),
+    join: vendorOfGroup,
+  },
   OBSERVATIONS_FIELD_OBSERVATION_TYPE: grouped('type'),
   OBSERVATIONS_FIELD_ASSIGNEE: {
     of: wireId('usr', 'observation.assignee_id'),
     name: memberName,
   },
+  OBSERVATIONS_FIELD_DISPUTE_STATE: { of: memberAt(DisputeState, column('dispute_state')) },
+  OBSERVATIONS_FIELD_SLA_STATUS: { of: memberAt(SlaStatus, column('sla_status')) },
   OBSERVATIONS_FIELD_ASSET: { of: column('asset_name') },
   OBSERVATIONS_FIELD_IP_ADDRESS: { of: sql`host(observation.ip)` },
   OBSERVATIONS_FIELD_VULNERABILITY: grouped('vulnerability'),

@@ -1,6 +1,7 @@
 import { type Sql, sql } from '../kernel/sql.ts'
 import { markDomains } from './observation-mark.ts'
 import { deleteOutboxMailsTo } from '../connectors/outbox-mail.ts'
+import { deleteRemediationLinksTo } from './remediation-link.ts'
 import type { Db } from '../kernel/store.ts'
 
 /** Deletes the observations on these domains and returns how many. */
@@ -20,6 +21,10 @@ const deleteObserved = async (db: Db, domains: readonly string[], whose: Sql): P
       delete from observation_detail using observation
       where observation_detail.organization_id = ${db.organizationId} and observation_detail.key = observation.key
         and ${observed}`),
+    db.run(sql`
+      delete from observation_dispute using observation
+      where observation_dispute.organization_id = ${db.organizationId}
+        and observation_dispute.observation_key = observation.key and ${observed}`),
     db.run(sql`delete from observation where ${observed}`),
   ])
   return held[0]?.count ?? 0
@@ -33,6 +38,7 @@ const deleteObserved = async (db: Db, domains: readonly string[], whose: Sql): P
 export const deleteObservationsOf = async (db: Db, domains: readonly string[]): Promise<void> => {
   await Promise.all([
     deleteObserved(db, domains, sql`not observation.is_self`),
+    deleteRemediationLinksTo(db, domains),
     db.run(sql`
       delete from remediation_request
       where organization_id = ${db.organizationId} and domain = any(${domains}::text[])`),

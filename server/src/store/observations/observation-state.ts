@@ -1,9 +1,11 @@
 import { ApprovalStatus, Severity } from '@parapet/contract'
+import type { DueDate } from '../../domain/observations/due-date.ts'
 import type { SeenState } from '../../domain/observations/sighting.ts'
 import { arrayText, type Columns, givenRows } from '../kernel/given-rows.ts'
 import { membersByRank, rankOf } from '../kernel/rank.ts'
 import { type Sql, sql } from '../kernel/sql.ts'
 import type { Db } from '../kernel/store.ts'
+import { dueChange, dueColumns } from './observation-due.ts'
 
 const severities = membersByRank(Severity)
 const approvalStatuses = membersByRank(ApprovalStatus)
@@ -38,6 +40,9 @@ const toState = (row: Row): SeenState => ({
   firstSeen: toInstant(row.firstSeen),
   lastSeen: toInstant(row.lastSeen),
   occurrenceCount: row.occurrenceCount,
+  reopenedAt: row.reopenedAt === null ? null : toInstant(row.reopenedAt),
+  dueAt: row.dueAt === null ? null : toInstant(row.dueAt),
+  isDueDateManual: row.isDueDateManual,
 })
 
 /** A state and the version of the row that holds it. */
@@ -53,7 +58,8 @@ const selectWhole = async (
     select xmin::text as version, replace(key::text, '-', '') as key, replace(content_hash::text, '-', '') as "contentHash", severity,
       is_self as "isSelf", approval_status as "approvalStatus", is_resolved as "isResolved",
       resolved_at::text as "resolvedAt", is_kept_open as "isKeptOpen", first_seen::text as "firstSeen", last_seen::text as "lastSeen",
-      occurrence_count as "occurrenceCount"
+      occurrence_count as "occurrenceCount", reopened_at::text as "reopenedAt", due_at::text as "dueAt",
+      is_due_date_manual as "isDueDateManual"
     from observation
     where organization_id = ${db.organizationId} and key = any(${arrayText(keys)}::uuid[]) ${ending}`)
   return new Map(rows.map((row) => [row.key, { state: toState(row), version: row.version }]))
@@ -110,7 +116,10 @@ export const holdObservations = async (
       for no key update) as held`)
 }
 
-export const stateColumns: Columns<{ key: string; state: SeenState }> = {
+/** An observation's state, and when it is due in that state. */
+export type DueState = { key: string; state: SeenState; due: DueDate }
+
+export const stateColumns: Columns<DueState> = {
   key: ['uuid', ({ key }) => key],
   is_self: ['boolean', ({ state }) => state.isSelf],
   approval_status: ['smallint', ({ state }) => rankOf(ApprovalStatus, state.approvalStatus)],
@@ -120,19 +129,20 @@ export const stateColumns: Columns<{ key: string; state: SeenState }> = {
   first_seen: ['timestamptz', ({ state }) => state.firstSeen],
   last_seen: ['timestamptz', ({ state }) => state.lastSeen],
   occurrence_count: ['integer', ({ state }) => state.occurrenceCount],
+  reopened_at: ['timestamptz', ({ state }) => state.reopenedAt],
+  is_due_date_manual: ['boolean', ({ state }) => state.isDueDateManual],
+  ...dueColumns,
 }
 
 /** What sightings change in an observation, besides its content. */
 export const stateChange = sql`
   is_self = given.is_self, approval_status = given.approval_status, is_resolved = given.is_resolved,
   resolved_at = given.resolved_at, is_kept_open = given.is_kept_open, first_seen = given.first_seen, last_seen = given.last_seen,
-  occurrence_count = given.occurrence_count, updated_at = now()`
+  occurrence_count = given.occurrence_count, reopened_at = given.reopened_at,
+  is_due_date_manual = given.is_due_date_manual, ${dueChange}, updated_at = now()`
 
 /** The observations must be locked. */
-export const updateStates = async (
-  db: Db,
-  rows: readonly { key: string; state: SeenState }[],
-): Promise<void> => {
+export const updateStates = async (db: Db, rows: readonly DueState[]): Promise<void> => {
   if (rows.length === 0) return
   await db.run(sql`
     update observation set ${stateChange}

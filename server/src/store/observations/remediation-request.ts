@@ -35,12 +35,16 @@ export const insertRemediationRequests = async (
       returning true`),
     insertOutboxMails(
       db,
-      requests.map(({ id, domain, recipients }) => ({
-        kind: 'OUTBOX_MAIL_KIND_REMEDIATION_REQUEST',
-        sourceId: id,
-        domain,
-        recipients,
-      })),
+      // One for each contact, whose mail has a link of their own.
+      requests.flatMap(({ id, domain, recipients }) =>
+        recipients.map((to, recipient) => ({
+          kind: 'OUTBOX_MAIL_KIND_REMEDIATION_REQUEST' as const,
+          sourceId: id,
+          recipient,
+          domain,
+          recipients: [to],
+        })),
+      ),
     ),
   ])
 }

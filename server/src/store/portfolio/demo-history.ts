@@ -11,10 +11,13 @@ import {
 } from '@parapet/contract'
 import type { Static } from 'typebox'
 import { type Id, newId, uuidOf } from '../../domain/kernel/id.ts'
+import { insertAcceptanceExpiries } from '../observations/acceptance-expiry.ts'
 import { rankOf } from '../kernel/rank.ts'
 import { wireId } from '../kernel/wire-id.ts'
 import { sql } from '../kernel/sql.ts'
 import type { Db } from '../kernel/store.ts'
+import { addComments } from '../observations/observation-action.ts'
+import { renewDueDates } from '../observations/observation-due.ts'
 
 type PastAction = {
   actionType: ObservationActionType
@@ -49,6 +52,7 @@ type PastVendor = {
   domainName: string
   contacts: readonly Omit<Static<typeof Contact>, 'id'>[]
   createdAt: string
+  assessedAt: string
   checked: readonly (typeof ObservationCategory.enum)[number][]
 }
 
@@ -117,17 +121,18 @@ export const updateEventSightings = async (db: Db, eventIds: readonly string[]):
 
 /** Backdates vendors that the transaction has added, with their contacts and checks. */
 export const updateDemoVendors = async (db: Db, vendors: readonly PastVendor[]): Promise<void> => {
-  const rows = vendors.map(({ domainName, contacts, createdAt, checked }) => ({
+  const rows = vendors.map(({ domainName, contacts, createdAt, assessedAt, checked }) => ({
     domainName,
     contacts: contacts.map((contact) => ({ id: newId('cnt'), ...contact })),
     createdAt,
+    assessedAt,
     checked: checked.map((category) => rankOf(ObservationCategory, category)),
   }))
   const given = sql`json_to_recordset(${JSON.stringify(rows)}::json) as given (
-    "domainName" text, contacts jsonb, "createdAt" timestamptz, checked smallint[])`
+    "domainName" text, contacts jsonb, "createdAt" timestamptz, "assessedAt" timestamptz, checked smallint[])`
   await db.run(sql`
     update vendor set contacts = given.contacts, created_at = given."createdAt", updated_at = given."createdAt",
-      is_invented = true
+      last_assessed_at = given."assessedAt", is_invented = true
     from ${given}
     where vendor.organization_id = ${db.organizationId} and vendor.domain_name = given."domainName"`)
   await db.run(sql`
@@ -149,12 +154,25 @@ export const lockVendorGroupByName = async (db: Db, nameKey: string): Promise<Id
   return row?.id
 }
 
+/** The acceptance of the risk with which a life ends. */
+const acceptanceOf = ({ actions }: Life) => {
+  const { actor, occurredAt, comment, metadata = {} } = actions.at(-1) ?? {}
+  const { expiresAt } = metadata
+  return expiresAt === undefined
+    ? { accepted: null, risk: null }
+    : { accepted: expiresAt, risk: { approvedBy: actor, approvedAt: occurredAt, reason: comment } }
+}
+
 const toStateRow = ({ key, life }: PastObservation) => ({
   key,
+  ...acceptanceOf(life),
   approval: rankOf(ApprovalStatus, life.approvalStatus),
   // An answer in a life follows the question.
   responded: life.actions.some(({ actionType }) => actionType === 'OBSERVATION_ACTION_TYPE_VENDOR_RESPONDED'),
   resolved: life.resolvedAt ?? null,
+  reopened:
+    life.actions.findLast(({ actionType }) => actionType === 'OBSERVATION_ACTION_TYPE_REOPENED')
+      ?.occurredAt ?? null,
   flagged: life.flagged?.at ?? null,
   flagger: life.flagged?.by ?? null,
   occurrences: life.occurrences,
@@ -167,12 +185,13 @@ const updateStates = async (db: Db, observations: readonly PastObservation[]): P
   const change = sql<{ key: string }>`
     update observation set
       is_resolved = given.resolved is not null, resolved_at = given.resolved, approval_status = given.approval,
-      vendor_responded = given.responded,
+      vendor_responded = given.responded, accepted_until = given.accepted, accepted_risk = given.risk,
+      reopened_at = given.reopened,
       flagged_at = given.flagged, flagged_by = given.flagger, occurrence_count = given.occurrences,
       created_at = given.created, updated_at = given.updated
     from json_to_recordset(${JSON.stringify(observations.map(toStateRow))}::json) as given (
-      key uuid, approval smallint, responded boolean, resolved timestamptz, flagged timestamptz, flagger json, occurrences integer,
-      created timestamptz, updated timestamptz)
+      key uuid, approval smallint, responded boolean, resolved timestamptz, reopened timestamptz, flagged timestamptz, flagger json, occurrences integer,
+      created timestamptz, updated timestamptz, accepted timestamptz, risk json)
     where observation.organization_id = ${db.organizationId} and observation.key = given.key
       and observation.created_at = now()
     returning replace(observation.key::text, '-', '') as key`
@@ -199,10 +218,22 @@ const toActionRows = ({ key, life: { actions } }: PastObservation) =>
 export const addObservationHistory = async (
   db: Db,
   observations: readonly PastObservation[],
+  now: Date,
 ): Promise<void> => {
-  const added = await updateStates(db, observations)
-  const rows = observations.filter(({ key }) => added.has(key)).flatMap(toActionRows)
+  const keys = await updateStates(db, observations)
+  const added = observations.filter(({ key }) => keys.has(key))
+  const ends = added.flatMap(({ life }) => acceptanceOf(life).accepted ?? [])
+  await insertAcceptanceExpiries(
+    db,
+    ends.map((end) => new Date(end)),
+  )
+  await renewDueDates(db, [...keys], now)
+  const rows = added.flatMap(toActionRows)
   if (rows.length === 0) return
+  await addComments(
+    db,
+    rows.flatMap(({ key, comment }) => (comment === undefined ? [] : [key])),
+  )
   await db.run(sql`
     insert into observation_action (
       organization_id, observation_key, id, action_type, actor, channel, occurred_at, previous_approval_status,

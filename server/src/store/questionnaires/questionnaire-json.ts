@@ -2,11 +2,13 @@ import type { consoleOperations, OutputOf, Questionnaire } from '@parapet/contra
 import { wireTime } from '../kernel/page.ts'
 import { wireId } from '../kernel/wire-id.ts'
 import { type Sql, sql } from '../kernel/sql.ts'
+import type { Db } from '../kernel/store.ts'
+import { mailStateJson } from '../connectors/mail-state.ts'
 
 const progressPercent = sql`round(100.0 * questionnaire.answered_questions / questionnaire.total_questions, 1)`
 
 /** The wire form of a row of `questionnaire`, joined with its `vendor`. */
-export const questionnaireJson: Sql<Questionnaire> = sql`json_strip_nulls(json_build_object(
+export const questionnaireJson = (db: Db): Sql<Questionnaire> => sql`json_strip_nulls(json_build_object(
   'id', ${wireId('qst', 'questionnaire.id')},
   'templateId', questionnaire.template_id,
   'templateName', questionnaire.template_name,
@@ -22,6 +24,7 @@ export const questionnaireJson: Sql<Questionnaire> = sql`json_strip_nulls(json_b
   'score', questionnaire.score,
   'dueDate', ${wireTime('questionnaire.due_date')},
   'sentAt', ${wireTime('questionnaire.sent_at')},
+  'mail', ${mailStateJson(db, wireId('qst', 'questionnaire.id'))},
   'openedAt', ${wireTime('questionnaire.opened_at')},
   'submittedAt', ${wireTime('questionnaire.submitted_at')},
   'completedAt', ${wireTime('questionnaire.completed_at')},

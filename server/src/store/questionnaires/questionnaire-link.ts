@@ -8,8 +8,11 @@ import { wireId } from '../kernel/wire-id.ts'
 export type QuestionnaireLinkRow = {
   organizationId: OrganizationId
   publicOrganizationId: string
-  questionnaireId: Id<'qst'>
-  vendorName: string
+  /** The questionnaire that the link opens. */
+  id: Id<'qst'>
+  displayName: string
+  /** The mail that contained the link; null if it was shown for copying. */
+  mailId: Id<'oml'> | null
 }
 
 /** The questionnaire that the token opens, as long as its link is valid. */
@@ -20,7 +23,8 @@ export const selectQuestionnaireLink = async (
   const [row] = await db.run(sql<QuestionnaireLinkRow>`
     select organization.id as "organizationId",
       ${wireId('org', 'organization.public_id')} as "publicOrganizationId",
-      ${wireId('qst', 'questionnaire_link.questionnaire_id')} as "questionnaireId", questionnaire_link.vendor_name as "vendorName"
+      ${wireId('qst', 'questionnaire_link.questionnaire_id')} as id, questionnaire_link.vendor_name as "displayName",
+      ${wireId('oml', 'questionnaire_link.mail_id')} as "mailId"
     from questionnaire_link join organization on organization.id = questionnaire_link.organization_id
     where token_hash = ${tokenHash} and revoked_at is null and expires_at > now()`)
   return row
@@ -33,11 +37,13 @@ export const insertQuestionnaireLink = async (
     tokenHash,
     questionnaireId,
     expiresAt,
-  }: { tokenHash: Uint8Array; questionnaireId: string; expiresAt: Date },
+    mailId,
+  }: { tokenHash: Uint8Array; questionnaireId: string; expiresAt: Date; mailId?: string },
 ): Promise<void> => {
   await db.run(sql`
-    insert into questionnaire_link (token_hash, organization_id, questionnaire_id, vendor_name, expires_at)
-    select ${tokenHash}::bytea, ${db.organizationId}, questionnaire.id, vendor.company_name, ${expiresAt}
+    insert into questionnaire_link (token_hash, organization_id, questionnaire_id, vendor_name, expires_at, mail_id)
+    select ${tokenHash}::bytea, ${db.organizationId}, questionnaire.id, vendor.company_name, ${expiresAt},
+      ${mailId === undefined ? null : uuidOf('oml', mailId)}::uuid
     from questionnaire
     join vendor on vendor.organization_id = ${db.organizationId} and vendor.id = questionnaire.vendor_id
     where questionnaire.organization_id = ${db.organizationId} and questionnaire.id = ${uuidOf('qst', questionnaireId)}`)

@@ -37,7 +37,7 @@ export const insertQuestionnaire = async (
 
 export const selectQuestionnaire = async (db: Db, id: string): Promise<Questionnaire | undefined> => {
   const [row] = await db.run(sql<{ item: Questionnaire }>`
-    select ${questionnaireJson} as item from ${withVendor(db)}
+    select ${questionnaireJson(db)} as item from ${withVendor(db)}
     where questionnaire.organization_id = ${db.organizationId} and questionnaire.id = ${uuidOf('qst', id)}`)
   return row?.item
 }
@@ -62,7 +62,7 @@ export const selectQuestionnairePage = (
     : sql``
   return selectPage(db, page, {
     rows: sql`
-      select ${questionnaireJson} as item, array[questionnaire.created_at::text, questionnaire.id::text] as key
+      select ${questionnaireJson(db)} as item, array[questionnaire.created_at::text, questionnaire.id::text] as key
       from ${withVendor(db)} where ${matching} ${after}
       order by questionnaire.created_at desc, questionnaire.id desc`,
     total: sql`select count(*) from questionnaire where ${matching}`,

@@ -147,8 +147,12 @@ export const selectSeenVulnerabilities = async (
         join observation on observation.organization_id = ${db.organizationId}
           and observation.vulnerability_id = named.value and not observation.is_self
         ${monitored(db, 'observation.domain')}
-        left join security_event_company as company on company.organization_id = ${db.organizationId}
-          and company.event_id = named.event_id and company.domain = observation.domain
+        -- Limited, so that it is looked up by its key: on new tables the planner would compare all with all.
+        left join lateral (
+          select responded.response_at from security_event_company as responded
+          where responded.organization_id = ${db.organizationId} and responded.event_id = named.event_id
+            and responded.domain = observation.domain
+          limit 1) as company on true
         where ${isObservedAmong(among)} and ${isTrue(db)}) as seen) as placed
     group by placed.event_id, placed.domain, placed.is_resolved`)
   const owner = await ownerDomain

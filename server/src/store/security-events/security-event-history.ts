@@ -10,10 +10,14 @@ import { companyOfVendor, isKnownCompany } from './security-event-vendor.ts'
 import type { Db } from '../kernel/store.ts'
 import { wireId } from '../kernel/wire-id.ts'
 
-const activityJson: Sql<SecurityEventActivity> = sql`json_strip_nulls(json_build_object(
+/** The wire form of a row of `activity`; the company's name is null in the history of one company. */
+export const activityJson = (
+  companyName: Sql<string | null>,
+): Sql<SecurityEventActivity> => sql`json_strip_nulls(json_build_object(
   'id', ${wireId('act', 'activity.id')},
   'eventId', ${wireId('evt', 'activity.event_id')},
   'vendorDomain', activity.domain,
+  'companyName', ${companyName},
   'actionType', ${memberAt(SecurityEventActionType, sql.ref('activity.action_type'))},
   'actor', activity.actor,
   'occurredAt', ${wireTime('activity.occurred_at')},
@@ -65,7 +69,7 @@ export const selectSecurityEventActionPage = (
   const [lastId] = page.after ?? []
   // Limited to what the page can show, so that a long history is not read in full.
   const newest = sql`
-    select 1 as place, activity.id, ${activityJson} as item from ${stored}
+    select 1 as place, activity.id, ${activityJson(sql`null`)} as item from ${stored}
     ${lastId === undefined ? sql`` : sql`and activity.id < ${lastId}::uuid`}
     order by activity.id desc limit ${pageBound(page, page.offset + page.limit + 1)}`
   return selectPageBeside(db, page, {

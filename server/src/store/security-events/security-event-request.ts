@@ -1,6 +1,7 @@
 import { type Actor, type Vendor, type VrmRequest, VrmRequestStatus, VrmRequestType } from '@parapet/contract'
 import type { Static } from 'typebox'
 import { type Id, uuidOf } from '../../domain/kernel/id.ts'
+import { mailStateJson } from '../connectors/mail-state.ts'
 import { insertOutboxMails } from '../connectors/outbox-mail.ts'
 import { wireTime } from '../kernel/page.ts'
 import { memberAt, rankOf } from '../kernel/rank.ts'
@@ -19,6 +20,7 @@ export const isOpenRequest = (column: string): Sql<boolean> => sql`${sql.ref(col
 
 /** The wire form of a row of `vrm_request`. */
 export const vrmRequestJson = (
+  db: Db,
   now: Date,
 ): Sql<Static<typeof VrmRequest>> => sql`json_strip_nulls(json_build_object(
   'id', ${wireId('vrq', 'vrm_request.id')},
@@ -30,6 +32,7 @@ export const vrmRequestJson = (
   'message', vrm_request.message,
   'recipients', vrm_request.recipients,
   'sentAt', ${wireTime('vrm_request.sent_at')},
+  'mail', ${mailStateJson(db, wireId('vrq', 'vrm_request.id'))},
   'dueDate', ${wireTime('vrm_request.due_date')},
   'respondedAt', ${wireTime('vrm_request.responded_at')}))`
 
@@ -44,7 +47,7 @@ export type NewVrmRequest = {
   dueDate: Date | undefined
 }
 
-/** Puts a request about a locked event into the outbox; it counts as sent. */
+/** Puts a request about a locked event into the outbox; its `mail` tells when it is sent. */
 export const insertVrmRequest = async (
   db: Db,
   { id, eventId, domain, requestType, message, recipients, requestedBy, dueDate }: NewVrmRequest,
@@ -117,7 +120,7 @@ export const selectVrmRequest = async (
   now: Date,
 ): Promise<Static<typeof VrmRequest> | undefined> => {
   const [row] = await db.run(sql<{ item: Static<typeof VrmRequest> }>`
-    select ${vrmRequestJson(now)} as item from vrm_request
+    select ${vrmRequestJson(db, now)} as item from vrm_request
     where vrm_request.organization_id = ${db.organizationId} and vrm_request.id = ${uuidOf('vrq', id)}`)
   return row?.item
 }

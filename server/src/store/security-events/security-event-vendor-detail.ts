@@ -26,11 +26,11 @@ import { wireId } from '../kernel/wire-id.ts'
 /** Only the newest entries are shown here. */
 const maxShown = sql.lit(200)
 
-const requestsJson = ({ organizationId }: Db, now: Date): Sql => sql`coalesce((
+const requestsJson = (db: Db, now: Date): Sql => sql`coalesce((
   select json_agg(newest.item order by newest.id desc)
   from (
-    select vrm_request.id, ${vrmRequestJson(now)} as item from vrm_request
-    where vrm_request.organization_id = ${organizationId} and vrm_request.event_id = security_event.id
+    select vrm_request.id, ${vrmRequestJson(db, now)} as item from vrm_request
+    where vrm_request.organization_id = ${db.organizationId} and vrm_request.event_id = security_event.id
       and vrm_request.domain = vendor.domain_name
     order by vrm_request.id desc limit ${maxShown}) as newest), '[]')`
 

@@ -112,6 +112,13 @@ export const insertWatches = async (
   return rows.map(({ domain }) => domain)
 }
 
+/** Whether the organization has the domain checked. */
+export const hasWatch = async (db: Db, domain: string): Promise<boolean> => {
+  const rows = await db.run(sql`
+    select from domain_watch where organization_id = ${db.organizationId} and domain = ${domain}`)
+  return rows.length > 0
+}
+
 /** Stops the organization watching the domains; a domain that nobody watches is deleted. */
 export const deleteWatches = async (db: Db, domains: readonly string[]): Promise<void> => {
   if (domains.length === 0) return

@@ -1,3 +1,4 @@
+import { VendorTier } from '@parapet/contract'
 import type { VendorFieldName } from '../../domain/vendors/vendor-catalogue.ts'
 import type { Column } from '../kernel/filter-to-sql.ts'
 import { uuidOf } from '../../domain/kernel/id.ts'
@@ -41,6 +42,9 @@ export const vendorColumns = (db: Db): Readonly<Record<VendorFieldName, Column>>
   VENDORS_FIELD_UPDATED_AT: value('updated_at'),
   VENDORS_FIELD_OFFBOARDED_AT: nullable('offboarded_at'),
   VENDORS_FIELD_LAST_SCANNED_AT: nullable('last_scanned_at'),
+  VENDORS_FIELD_OWNER: { id: sql.ref('vendor.owner_id'), kind: 'usr', nullable: true },
+  VENDORS_FIELD_TIER: { rank: sql.ref('vendor.tier'), of: VendorTier, nullable: true },
+  VENDORS_FIELD_NEXT_ASSESSMENT: nullable('next_assessment_at'),
   VENDORS_FIELD_VENDOR_GROUP: { exists: (oneOf) => inActiveGroup(db, oneOf) },
   VENDORS_FIELD_OPEN_CRITICAL_OBSERVATIONS: value('open_critical_observation_count'),
   VENDORS_FIELD_OPEN_OBSERVATIONS: value('open_observation_count'),

@@ -1,8 +1,12 @@
+import { VendorTier } from '@parapet/contract'
 import { type VendorCsvColumn, valueSeparatorOf } from '../../domain/vendors/vendor-csv-columns.ts'
 import { type PartRow, partRow, readParts, rowsPerPart, toPart } from '../kernel/export-parts.ts'
+import { memberEmail } from '../accounts/member-ref.ts'
 import { wireTime } from '../kernel/page.ts'
+import { memberAt } from '../kernel/rank.ts'
 import { type Sql, sql } from '../kernel/sql.ts'
 import type { Db } from '../kernel/store.ts'
+import { wireId } from '../kernel/wire-id.ts'
 import { activeGroupJoin, groupsText, vendorText } from './vendor-json.ts'
 import { vendorRows, type VendorSelection } from './vendor-list.ts'
 
@@ -50,28 +54,32 @@ export const selectVendorLines = (db: Db, selection: VendorSelection): AsyncGene
 const many = (name: string): Sql<string> =>
   sql`array_to_string(${sql.ref(`vendor.${name}`)}, ${sql.lit(valueSeparatorOf(','))})`
 
-const cells = {
-  domain_name: sql`vendor.domain_name`,
-  company_name: sql`vendor.company_name`,
-  vendor_id: sql`vendor.vendor_id`,
-  is_monitored: sql`vendor.is_monitored::text`,
-  risk_level: sql`vendor.risk_level`,
-  business_impact: sql`vendor.business_impact`,
-  data_types_shared: many('data_types_shared'),
-  access_types: many('access_types'),
-  contract_value: sql`vendor.contract_value::text`,
-  contract_end_date: wireTime('vendor.contract_end_date'),
-  data_region: sql`vendor.data_region`,
-} as const satisfies Record<VendorCsvColumn, Sql>
+const cells = (db: Db, owner: 'email' | 'id') =>
+  ({
+    domain_name: sql`vendor.domain_name`,
+    company_name: sql`vendor.company_name`,
+    vendor_id: sql`vendor.vendor_id`,
+    is_monitored: sql`vendor.is_monitored::text`,
+    risk_level: sql`vendor.risk_level`,
+    business_impact: sql`vendor.business_impact`,
+    data_types_shared: many('data_types_shared'),
+    access_types: many('access_types'),
+    contract_value: sql`vendor.contract_value::text`,
+    contract_end_date: wireTime('vendor.contract_end_date'),
+    data_region: sql`vendor.data_region`,
+    owner: owner === 'email' ? memberEmail(db, sql`vendor.owner_id`) : wireId('usr', 'vendor.owner_id'),
+    tier: memberAt(VendorTier, sql`vendor.tier`),
+  }) as const satisfies Record<VendorCsvColumn, Sql>
 
 export type VendorCells = Record<VendorCsvColumn, string | null>
 
-/** The cells of the vendor CSV for each vendor; null is unset. */
+/** The cells of the vendor CSV for each vendor, whose owner is named by e-mail address or by id; null is unset. */
 export const selectVendorCells = async function* (
   db: Db,
   selection: VendorSelection,
+  owner: 'email' | 'id',
 ): AsyncGenerator<VendorCells[], void> {
-  const pairs = Object.entries(cells).map(([column, cell]) => sql`${sql.lit(column)}, ${cell}`)
+  const pairs = Object.entries(cells(db, owner)).map(([column, cell]) => sql`${sql.lit(column)}, ${cell}`)
   const text = sql<string>`json_build_object(${sql.join(pairs)})::text`
   // The statement builds exactly this shape.
   for await (const rows of selectInParts(db, selection, { text }))

@@ -1,4 +1,6 @@
+import { VendorTier } from '@parapet/contract'
 import type { VendorFacts } from '../../domain/vendors/vendor-filter-options.ts'
+import { memberAt } from '../kernel/rank.ts'
 import { wireId } from '../kernel/wire-id.ts'
 import { type Sql, sql } from '../kernel/sql.ts'
 import type { Db } from '../kernel/store.ts'
@@ -13,6 +15,7 @@ const enumerated = {
   VENDORS_FIELD_BUSINESS_IMPACT: sql`business_impact`,
   VENDORS_FIELD_DATA_REGION: sql`data_region`,
   VENDORS_FIELD_GRADE: sql`grade`,
+  VENDORS_FIELD_TIER: memberAt(VendorTier, sql`tier`),
 } as const satisfies Record<string, Sql>
 
 const selectCounts = (db: Db): Promise<Counted[]> => {
@@ -54,17 +57,31 @@ const selectGroups = (db: Db, limit: number): Promise<VendorFacts['groups']> =>
     where organization_id = ${db.organizationId} and archived_at is null
     order by name_key collate "C", id limit ${limit}`)
 
+const selectOwners = (db: Db, limit: number): Promise<VendorFacts['owners']> =>
+  db.run(sql<VendorFacts['owners'][number]>`
+    select ${wireId('usr', 'console_user.id')} as id, console_user.display_name as name, owned.count::integer as count
+    from (
+      select vendor.owner_id, count(*) as count from vendor
+      where vendor.organization_id = ${db.organizationId} and vendor.owner_id is not null
+      group by vendor.owner_id) as owned
+    join console_membership on console_membership.organization_id = ${db.organizationId}
+      and console_membership.user_id = owned.owner_id
+    join console_user on console_user.id = owned.owner_id
+    order by lower(console_user.display_name) collate "C", console_user.id limit ${limit}`)
+
 /** What the directory contains, for the filter menus. */
-export const selectVendorFacts = async (db: Db, maxGroups: number): Promise<VendorFacts> => {
-  const [counted, ranges, groups] = await Promise.all([
+export const selectVendorFacts = async (db: Db, maxNames: number): Promise<VendorFacts> => {
+  const [counted, ranges, groups, owners] = await Promise.all([
     selectCounts(db),
     selectRanges(db),
-    selectGroups(db, maxGroups),
+    selectGroups(db, maxNames),
+    selectOwners(db, maxNames),
   ])
   const counts = new Map(counted.map(({ field, value, count }) => [`${field} ${value}`, count]))
   return {
     count: (field, value) => counts.get(`${field} ${value}`) ?? 0,
     range: (field) => ranges[field] ?? undefined,
     groups,
+    owners,
   }
 }

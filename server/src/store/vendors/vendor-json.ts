@@ -1,6 +1,8 @@
-import type { Vendor } from '@parapet/contract'
+import { type Vendor, VendorTier } from '@parapet/contract'
+import { memberRefText } from '../accounts/member-ref.ts'
 import { fourthPartyCount } from '../fourth-parties/fourth-party-count.ts'
 import { optionalTime } from '../kernel/page.ts'
+import { memberAt } from '../kernel/rank.ts'
 import { wireId } from '../kernel/wire-id.ts'
 import { type Sql, sql } from '../kernel/sql.ts'
 import type { Db } from '../kernel/store.ts'
@@ -9,6 +11,9 @@ const quoted = (column: string): Sql<string> => sql`to_json(${sql.ref(column)}):
 
 /** A member of the object; null omits the member, because concat skips it. */
 const optional = (name: string, value: Sql): Sql<string> => sql`${sql.lit(`,"${name}":`)} || ${value}`
+
+const tierText = (name: string, column: Sql): Sql<string> =>
+  sql`${sql.lit(`,"${name}":"`)} || ${memberAt(VendorTier, column)} || '"'`
 
 /** The active rows of `vendor_group` for `vendor_group_member`. */
 export const activeGroupJoin = ({ organizationId }: Db): Sql => sql`
@@ -43,6 +48,13 @@ export const vendorText = (db: Db, groups: Sql<string | null> = ownGroupsText(db
   ',"accessTypes":', array_to_json(vendor.access_types),
   ',"contractValue":"' || vendor.contract_value || '"',
   ${optionalTime('contractEndDate', 'vendor.contract_end_date')},
+  ${optional('owner', memberRefText(db, sql`vendor.owner_id`))},
+  ${tierText('tier', sql`vendor.tier`)},
+  case when vendor.manual_tier is not null then ',"tierSource":"TIER_SOURCE_PERSON"'
+    when vendor.rule_tier is not null then ',"tierSource":"TIER_SOURCE_RULE"' end,
+  ${tierText('manualTier', sql`vendor.manual_tier`)},
+  ${optionalTime('lastAssessedAt', 'vendor.last_assessed_at')},
+  ${optionalTime('nextAssessmentAt', 'vendor.next_assessment_at')},
   ${optional('score', sql`vendor.score`)},
   ',"grade":"', coalesce(vendor.grade, 'GRADE_UNSPECIFIED'), '"',
   ${optional('breachLikelihoodScore', sql`vendor.breach_likelihood_score`)},

@@ -3,6 +3,7 @@ import { isEverything, type Predicate } from '../../domain/kernel/filter.ts'
 import type { Page, PageRequest } from '../../domain/kernel/page.ts'
 import type { VendorFieldName } from '../../domain/vendors/vendor-catalogue.ts'
 import type { VendorOrder } from '../../domain/vendors/vendor-order.ts'
+import { memberSortName } from '../accounts/member-ref.ts'
 import { filterToSql } from '../kernel/filter-to-sql.ts'
 import { keyset, type SortKey } from '../kernel/keyset.ts'
 import { pageBound, selectPage } from '../kernel/page.ts'
@@ -33,7 +34,7 @@ const rank = (name: string, { enum: members }: { enum: readonly string[] }, null
   nullable,
 })
 
-const sortKeys: Readonly<Record<VendorSortField, SortKey>> = {
+const sortKeys: Readonly<Record<Exclude<VendorSortField, 'owner'>, SortKey>> = {
   score: integer('score', true),
   breachLikelihoodScore: integer('breach_likelihood_score', true),
   ransomwareScore: integer('ransomware_score', true),
@@ -45,19 +46,26 @@ const sortKeys: Readonly<Record<VendorSortField, SortKey>> = {
   contractEndDate: time('contract_end_date', true),
   contractValue: integer('contract_value', true),
   openObservationCount: integer('open_observation_count', false),
+  tier: integer('tier', true),
+  nextAssessmentAt: time('next_assessment_at', true),
   createdAt: time('created_at', false),
   updatedAt: time('updated_at', false),
 }
 
+const sortKeyOf = (db: Db, field: VendorSortField): SortKey =>
+  field === 'owner'
+    ? { value: memberSortName(db, sql`vendor.owner_id`), type: sql`text`, nullable: true }
+    : sortKeys[field]
+
 type After = readonly string[] | undefined
 
-/** A run in index order: vendors with a value to sort by, or those without. */
+/** A run in index order: vendors with a score, or those without. */
 const rangeRows = (
-  { field, descending }: VendorOrder,
+  { descending }: VendorOrder,
   after: After,
   { isSet, matching, reach }: { isSet: boolean; matching: Sql<boolean>; reach: Sql<number> },
 ): Sql => {
-  const { value, type } = sortKeys[field]
+  const { value, type } = sortKeys.score
   const id = sql.ref('vendor.id')
   const { key, isAfter } = keyset({ value, type, nullable: !isSet }, id, descending, after, sql`uuid`)
   const direction = descending ? sql`desc` : sql`asc`
@@ -75,7 +83,7 @@ export const vendorRows = (
   reach: Sql<number>,
 ): { rows: Sql; matching: Sql<boolean> } => {
   const matching = sql<boolean>`vendor.organization_id = ${db.organizationId} and ${filterToSql(filter, vendorColumns(db))}`
-  const { value, ...sortKey } = sortKeys[order.field]
+  const { value, ...sortKey } = sortKeyOf(db, order.field)
   if (order.field !== 'score') {
     const { key, isAfter, orderBy } = keyset(
       { ...sortKey, value },

@@ -1,0 +1,33 @@
+import { Button, Portal } from '@mantine/core'
+import { IconCloudOff } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { lookNow, useReach } from './service-reach.ts'
+import classes from './away-banner.module.css'
+
+/** Says that the service cannot be reached, for as long as that is so. */
+export const AwayBanner = () => {
+  const { isAway } = useReach()
+  const queries = useQueryClient()
+  const wasAway = useRef(false)
+  useEffect(() => {
+    // What failed meanwhile, or is out of date, is asked for again.
+    if (wasAway.current && !isAway) void queries.invalidateQueries()
+    wasAway.current = isAway
+  }, [isAway, queries])
+  if (!isAway) return null
+  return (
+    <Portal>
+      <div className={classes['banner']} role="alert">
+        <IconCloudOff size={18} stroke={1.7} aria-hidden />
+        <span>
+          <b>The server cannot be reached.</b> What you typed is still here, but nothing is saved until it is
+          back. This page keeps trying.
+        </span>
+        <Button size="xs" variant="default" onClick={lookNow}>
+          Try now
+        </Button>
+      </div>
+    </Portal>
+  )
+}

@@ -1,0 +1,33 @@
+import { Select, type SelectProps } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { ask } from './ask.ts'
+
+type PersonSelectProps = Omit<SelectProps, 'data' | 'value' | 'onChange'> & {
+  value: string | null
+  /** The user id, or null if nobody is chosen. */
+  onChange: (userId: string | null, name: string) => void
+}
+
+/** Selects a member of the organization by name or address. */
+export const PersonSelect = ({ value, onChange, ...props }: PersonSelectProps) => {
+  const { data, isLoading } = useQuery(ask('ListMembers', {}))
+  const members = data?.members ?? []
+  return (
+    <Select
+      searchable
+      clearable
+      placeholder={isLoading ? 'Loading' : 'Nobody'}
+      nothingFoundMessage="No such member"
+      maxDropdownHeight={240}
+      data={members.map(({ userId, displayName, email }) => ({
+        value: userId,
+        label: `${displayName} (${email})`,
+      }))}
+      value={value}
+      onChange={(userId) =>
+        onChange(userId, members.find((member) => member.userId === userId)?.displayName ?? '')
+      }
+      {...props}
+    />
+  )
+}

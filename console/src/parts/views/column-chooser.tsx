@@ -1,0 +1,47 @@
+import { Button, Checkbox, Popover, Stack } from '@mantine/core'
+import { IconColumns3 } from '@tabler/icons-react'
+import type { Column } from '../data-list.tsx'
+import { useListSearch } from '../use-list-search.ts'
+
+type Choice = Pick<Column<never>, 'key' | 'header' | 'isName'>
+
+/** Chooses the columns of a list; the one that leads to the row is always there. */
+export const ColumnChooser = ({ columns }: { columns: readonly Choice[] }) => {
+  const { search, setSearch } = useListSearch()
+  const shown = search.columns ?? columns.map(({ key }) => key)
+  const choose = (keys: readonly string[]): void => {
+    const chosen = columns.filter(({ key, isName = false }) => isName || keys.includes(key))
+    setSearch(
+      { columns: chosen.length === columns.length ? undefined : chosen.map(({ key }) => key) },
+      { replace: true },
+    )
+  }
+  return (
+    <Popover position="bottom-end" shadow="md" trapFocus returnFocus>
+      <Popover.Target>
+        <Button variant="default" leftSection={<IconColumns3 size={16} />}>
+          Columns
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label="Columns">
+        <Stack gap="xs">
+          <Checkbox.Group aria-label="Columns to show" value={[...shown]} onChange={choose}>
+            <Stack gap={8}>
+              {columns.map(({ key, header, isName = false }) => (
+                <Checkbox key={key} size="xs" value={key} label={header} disabled={isName} />
+              ))}
+            </Stack>
+          </Checkbox.Group>
+          <Button
+            variant="subtle"
+            size="xs"
+            disabled={search.columns === undefined}
+            onClick={() => setSearch({ columns: undefined }, { replace: true })}
+          >
+            Usual columns
+          </Button>
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

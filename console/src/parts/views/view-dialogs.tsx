@@ -1,0 +1,142 @@
+import type { SavedView, SavedViewSelection } from '@parapet/contract'
+import { Checkbox, Modal, Stack, TextInput } from '@mantine/core'
+import { maxLengths } from '@parapet/contract'
+import type { FormEvent } from 'react'
+import { ConfirmDialog } from '../confirm-dialog.tsx'
+import { FormActions } from '../form-actions.tsx'
+import { formTexts } from '../form-texts.ts'
+import { Notice } from '../notice.tsx'
+import { problemOf } from '../problem-of.ts'
+import { useChange } from '../use-change.ts'
+import type { ViewDialog } from './views-menu.tsx'
+
+type ViewDialogsProps = {
+  dialog: ViewDialog
+  open: SavedView | undefined
+  selection: SavedViewSelection
+  columns: string[] | undefined
+  onClose: () => void
+  onShow: (view: SavedView) => void
+  onGone: () => void
+}
+
+type FormProps = {
+  title: string
+  name: string
+  /** Whether to ask if the view is shared. */
+  asksSharing: boolean
+  error: Error | null
+  isPending: boolean
+  onClose: () => void
+  onSubmit: (given: { name: string; isShared: boolean }) => void
+}
+
+const ViewForm = ({ title, name, asksSharing, error, isPending, onClose, onSubmit }: FormProps) => {
+  const problem = problemOf(error, ['name'])
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    const text = formTexts(event)
+    onSubmit({ name: text('name').trim(), isShared: text('isShared') === 'true' })
+  }
+  return (
+    <Modal opened onClose={onClose} title={title}>
+      <form onSubmit={submit}>
+        <Stack>
+          {problem.message !== undefined && (
+            <Notice tone="critical" isNews>
+              {problem.message}
+            </Notice>
+          )}
+          <TextInput
+            name="name"
+            label="Name"
+            required
+            pattern=".*\S.*"
+            maxLength={maxLengths.displayName}
+            autoComplete="off"
+            defaultValue={name}
+            error={problem.fields['name']}
+            data-autofocus
+          />
+          {asksSharing && (
+            <Checkbox
+              name="isShared"
+              value="true"
+              label="Share with the organization"
+              description="Everybody can open it; everybody who may save views can change it."
+            />
+          )}
+          <FormActions onCancel={onClose} loading={isPending}>
+            Save
+          </FormActions>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}
+
+/** What the menu of views asks before it acts. */
+export const ViewDialogs = ({
+  dialog,
+  open,
+  selection,
+  columns,
+  onClose,
+  onShow,
+  onGone,
+}: ViewDialogsProps) => {
+  const create = useChange('CreateSavedView', {
+    done: ({ savedView }) => `“${savedView.name}” was saved.`,
+    onDone: ({ savedView }) => {
+      onClose()
+      onShow(savedView)
+    },
+  })
+  const update = useChange('UpdateSavedView', {
+    done: ({ savedView }) => `The view is now called “${savedView.name}”.`,
+    onDone: onClose,
+  })
+  const remove = useChange('DeleteSavedView', { done: 'The view was deleted.' })
+  if (dialog === 'save')
+    return (
+      <ViewForm
+        title="Save as a new view"
+        name=""
+        asksSharing
+        error={create.error}
+        isPending={create.isPending}
+        onClose={onClose}
+        onSubmit={(given) => create.mutate({ ...given, selection, ...(columns && { columns }) })}
+      />
+    )
+  if (!open) return null
+  if (dialog === 'rename')
+    return (
+      <ViewForm
+        title="Rename the view"
+        name={open.name}
+        asksSharing={false}
+        error={update.error}
+        isPending={update.isPending}
+        onClose={onClose}
+        onSubmit={({ name }) => update.mutate({ id: open.id, name })}
+      />
+    )
+  return (
+    <ConfirmDialog
+      isOpen
+      title={`Delete “${open.name}”?`}
+      question={
+        open.isShared
+          ? 'It disappears for everybody, and its address stops working. Nothing that it lists changes.'
+          : 'Its address stops working. Nothing that it lists changes.'
+      }
+      confirm="Delete the view"
+      onClose={onClose}
+      onConfirm={() => {
+        // First, because a page whose view is gone has nothing to show.
+        onGone()
+        remove.mutate({ id: open.id })
+      }}
+    />
+  )
+}

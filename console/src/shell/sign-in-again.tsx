@@ -1,0 +1,84 @@
+import { Button, Divider, Modal, Stack, Text } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { ask } from '../parts/ask.ts'
+import { type Session, sessionQuery, useSession } from '../parts/session.ts'
+import { doorClient } from '../sign-in/door-client.ts'
+import { PasswordForm } from '../sign-in/password-form.tsx'
+
+const lookEveryMs = 3_000
+
+type SignInAgainProps = { answer: (isBack: boolean) => void }
+
+/** Asks for a new session over the page, so that nothing typed on it is lost. */
+export const SignInAgain = ({ answer }: SignInAgainProps) => {
+  const before = useSession()
+  const queries = useQueryClient()
+  const { data: options } = useQuery(ask('GetSignInOptions', {}))
+  const isReturning = useRef(false)
+
+  const goOn = async (session: Session): Promise<void> => {
+    if (isReturning.current) return
+    isReturning.current = true
+    const isSame = session.user.id === before.user.id
+    const isElsewhere = session.organization.id !== before.organization.id
+    try {
+      if (!isSame) throw new Error('The new session belongs to somebody else.')
+      const back = isElsewhere
+        ? await doorClient.switchOrganization({ organizationId: before.organization.id })
+        : { session }
+      queries.setQueryData(sessionQuery.queryKey, back)
+      answer(true)
+      void queries.invalidateQueries()
+    } catch {
+      // What is on the page belongs to another person or organization, so it must not be sent in this session.
+      window.location.assign('/')
+    }
+  }
+  const latest = useRef(goOn)
+  useEffect(() => {
+    latest.current = goOn
+  })
+  useEffect(() => {
+    // The person may sign in in another tab.
+    const look = (): void => {
+      if (document.visibilityState === 'hidden') return
+      doorClient
+        .getSession({})
+        .then(({ session }) => latest.current(session))
+        .catch(() => {})
+    }
+    const timer = setInterval(look, lookEveryMs)
+    return () => clearInterval(timer)
+  }, [])
+
+  return (
+    <Modal
+      opened
+      onClose={() => {}}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+      withCloseButton={false}
+      zIndex={1000}
+      title="Your session has expired"
+    >
+      <Stack>
+        <Text size="sm">
+          Sign in as {before.user.email} to continue. Everything you typed is still on the page.
+        </Text>
+        {options?.hasPasswordSignIn && (
+          <PasswordForm email={before.user.email} onDone={(session) => void goOn(session)} />
+        )}
+        {options?.oidc && options.hasPasswordSignIn && <Divider label="or" />}
+        {options?.oidc && (
+          <Button component="a" href={options.oidc.path} target="_blank" variant="default">
+            {options.oidc.label} in a new tab
+          </Button>
+        )}
+        <Button variant="subtle" color="gray" onClick={() => answer(false)}>
+          Leave this page
+        </Button>
+      </Stack>
+    </Modal>
+  )
+}

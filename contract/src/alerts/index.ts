@@ -1,0 +1,6 @@
+export { CreateAlertRule } from './create-alert-rule.ts'
+export { DeleteAlertRule } from './delete-alert-rule.ts'
+export { ListAlertRules } from './list-alert-rules.ts'
+export { ListAlertTickets } from './list-alert-tickets.ts'
+export { TestAlertRule } from './test-alert-rule.ts'
+export { UpdateAlertRule } from './update-alert-rule.ts'

@@ -1,0 +1,2 @@
+export { DisputeLinkedObservation } from './dispute-linked-observation.ts'
+export { GetLinkedRemediation } from './get-linked-remediation.ts'

@@ -1,0 +1,3 @@
+import { ApiError } from '@parapet/contract'
+
+export const noSuchChannel = (id: string): ApiError => new ApiError('NOT_FOUND', `There is no channel ${id}.`)

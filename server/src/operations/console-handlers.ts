@@ -1,0 +1,98 @@
+import type { consoleOperations } from '@parapet/contract'
+import { acceptInvitation } from './accounts/accept-invitation.ts'
+import { acceptOwnInvitation } from './accounts/accept-own-invitation.ts'
+import { changeMemberRole } from './accounts/change-member-role.ts'
+import { changePassword } from './accounts/change-password.ts'
+import { createOrganization } from './accounts/create-organization.ts'
+import { deleteDemoOrganization } from './accounts/delete-demo-organization.ts'
+import { endSession } from './accounts/end-session.ts'
+import { getSession } from './accounts/get-session.ts'
+import { getSignInOptions } from './accounts/get-sign-in-options.ts'
+import { inviteMember } from './accounts/invite-member.ts'
+import { listMembers } from './accounts/list-members.ts'
+import { listNotifications } from './accounts/list-notifications.ts'
+import { listSessions } from './accounts/list-sessions.ts'
+import { lookUpInvitation } from './accounts/look-up-invitation.ts'
+import { markNotifications } from './accounts/mark-notifications.ts'
+import { removeMember } from './accounts/remove-member.ts'
+import { resetPassword } from './accounts/reset-password.ts'
+import { revokeInvitation } from './accounts/revoke-invitation.ts'
+import { sendVerificationMail } from './accounts/send-verification-mail.ts'
+import { setUpOwner } from './accounts/set-up-owner.ts'
+import { signIn } from './accounts/sign-in.ts'
+import { signOut } from './accounts/sign-out.ts'
+import { switchOrganization } from './accounts/switch-organization.ts'
+import { turnOffDigest } from './accounts/turn-off-digest.ts'
+import { updateProfile } from './accounts/update-profile.ts'
+import { verifyEmail } from './accounts/verify-email.ts'
+import { listOutboxMails } from './connectors/list-outbox-mails.ts'
+import { retryOutboxMail } from './connectors/retry-outbox-mail.ts'
+import type { Handlers } from './handler.ts'
+import { getLinkedRemediation } from './observations/get-linked-remediation.ts'
+import { disputeLinkedObservation } from './observations/dispute-linked-observation.ts'
+import { answerLinkedQuestionnaire } from './questionnaires/answer-linked-questionnaire.ts'
+import { getLinkedQuestionnaire } from './questionnaires/get-linked-questionnaire.ts'
+import { openLinkedQuestionnaire } from './questionnaires/open-linked-questionnaire.ts'
+import { submitLinkedQuestionnaire } from './questionnaires/submit-linked-questionnaire.ts'
+import { createCredential } from './connectors/create-credential.ts'
+import { deleteCredential } from './connectors/delete-credential.ts'
+import { listCredentials } from './connectors/list-credentials.ts'
+import { rotateCredential } from './connectors/rotate-credential.ts'
+import { addOrganizationDomain } from './organization/add-organization-domain.ts'
+import { checkOrganizationDomain } from './organization/check-organization-domain.ts'
+import { getOrganization } from './organization/get-organization.ts'
+import { listOrganizationDomains } from './organization/list-organization-domains.ts'
+import { removeOrganizationDomain } from './organization/remove-organization-domain.ts'
+import { getSlaPolicy } from './organization/get-sla-policy.ts'
+import { setSlaPolicy } from './organization/set-sla-policy.ts'
+import { updateOrganization } from './organization/update-organization.ts'
+
+/** For people who have or start a session, and for vendors with a link. */
+export const consoleHandlers: Handlers<typeof consoleOperations> = {
+  AcceptInvitation: acceptInvitation,
+  AcceptOwnInvitation: acceptOwnInvitation,
+  AddOrganizationDomain: addOrganizationDomain,
+  AnswerLinkedQuestionnaire: answerLinkedQuestionnaire,
+  ChangeMemberRole: changeMemberRole,
+  ChangePassword: changePassword,
+  CheckOrganizationDomain: checkOrganizationDomain,
+  CreateCredential: createCredential,
+  CreateOrganization: createOrganization,
+  DeleteCredential: deleteCredential,
+  DeleteDemoOrganization: deleteDemoOrganization,
+  DisputeLinkedObservation: disputeLinkedObservation,
+  EndSession: endSession,
+  GetLinkedQuestionnaire: getLinkedQuestionnaire,
+  GetLinkedRemediation: getLinkedRemediation,
+  GetOrganization: getOrganization,
+  GetSession: getSession,
+  GetSignInOptions: getSignInOptions,
+  InviteMember: inviteMember,
+  ListCredentials: listCredentials,
+  ListMembers: listMembers,
+  ListOrganizationDomains: listOrganizationDomains,
+  ListOutboxMails: listOutboxMails,
+  ListNotifications: listNotifications,
+  ListSessions: listSessions,
+  LookUpInvitation: lookUpInvitation,
+  OpenLinkedQuestionnaire: openLinkedQuestionnaire,
+  MarkNotifications: markNotifications,
+  RemoveMember: removeMember,
+  RemoveOrganizationDomain: removeOrganizationDomain,
+  ResetPassword: resetPassword,
+  RetryOutboxMail: retryOutboxMail,
+  RevokeInvitation: revokeInvitation,
+  RotateCredential: rotateCredential,
+  SendVerificationMail: sendVerificationMail,
+  SetUpOwner: setUpOwner,
+  SignIn: signIn,
+  SignOut: signOut,
+  SubmitLinkedQuestionnaire: submitLinkedQuestionnaire,
+  SwitchOrganization: switchOrganization,
+  GetSlaPolicy: getSlaPolicy,
+  SetSlaPolicy: setSlaPolicy,
+  UpdateOrganization: updateOrganization,
+  TurnOffDigest: turnOffDigest,
+  UpdateProfile: updateProfile,
+  VerifyEmail: verifyEmail,
+}

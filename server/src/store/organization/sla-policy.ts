@@ -1,0 +1,39 @@
+import type { SlaPolicy } from '@parapet/contract'
+import { defaultSlaPolicy } from '../../domain/organization/sla-policy.ts'
+import { type Sql, sql } from '../kernel/sql.ts'
+import type { Db } from '../kernel/store.ts'
+
+/** The policy, and how far a pass that applies it to observations has come, as the key of one; null: none is needed. */
+type HeldPolicy = { policy: SlaPolicy; place: string | null }
+
+type Row = { rules: SlaPolicy['rules'] | null; place: string | null }
+
+const selectPolicy = async (db: Db, ending: Sql): Promise<HeldPolicy> => {
+  const [row] = await db.run(sql<Row>`
+    select sla_rules as rules, sla_place::text as place from organization where id = ${db.organizationId} ${ending}`)
+  return { policy: row?.rules ? { rules: row.rules } : defaultSlaPolicy, place: row?.place ?? null }
+}
+
+export const selectSlaPolicy = async (db: Db): Promise<SlaPolicy> => (await selectPolicy(db, sql``)).policy
+
+/** The policy, which nobody changes before the transaction ends: for transactions that write dates by it. */
+export const holdSlaPolicy = (db: Db): Promise<HeldPolicy> => selectPolicy(db, sql`for key share`)
+
+/** The policy, to be changed; waits until all that was written by the old one is visible. */
+export const lockSlaPolicy = async (db: Db): Promise<SlaPolicy> =>
+  (await selectPolicy(db, sql`for update`)).policy
+
+const firstPlace = '00000000-0000-0000-0000-000000000000'
+
+/** Changes a locked policy; the background then applies it to all observations. */
+export const updateSlaPolicy = async (db: Db, { rules }: SlaPolicy): Promise<void> => {
+  await db.run(sql`
+    update organization set sla_rules = ${JSON.stringify(rules)}::json, sla_place = ${firstPlace}::uuid
+    where id = ${db.organizationId}`)
+}
+
+/** Moves the pass on, unless another process has. */
+export const updateSlaPlace = async (db: Db, from: string, to: string | null): Promise<void> => {
+  await db.run(sql`
+    update organization set sla_place = ${to}::uuid where id = ${db.organizationId} and sla_place = ${from}::uuid`)
+}

@@ -1,0 +1,157 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { startApiServer } from '../support/api-server.ts'
+import { createChannel, createRule } from '../support/alerts.ts'
+import { done, jiraLogin, startJira } from '../support/jira-server.ts'
+import { startWorld } from '../support/outside/world.ts'
+import { plantObservations } from '../support/plant/plant-observations.ts'
+import { callOnObservations, findings, observeVendor } from '../support/plant/reach-observation.ts'
+import { createMigratedDatabase } from '../support/scratch-database.ts'
+import { until } from '../support/until.ts'
+import { sql } from '../../server/src/store/kernel/sql.ts'
+import { expectAccessible, noBrowser, startConsole } from './start-console.ts'
+
+const world = await startWorld()
+after(() => world.close())
+const { newOrganization, open, service } = await startConsole({
+  databaseUrl: await createMigratedDatabase(),
+  outside: world.settings,
+  background: { 'evaluate-alerts': 200, 'deliver-webhooks': 200, 'follow-tickets': 200 },
+})
+const { store } = service
+
+/** Rules and tickets are looked at once a minute; a test does not wait that long. */
+const hasten = (): Promise<unknown> =>
+  store.system((db) => db.run(sql`update alert_work set due_at = now() where due_at > now()`))
+
+test(
+  'an alert in Slack: a channel, a rule that is tried first, and a message',
+  { skip: noBrowser },
+  async () => {
+    const organization = await newOrganization()
+    const slack = await startApiServer(world, 'hooks.slack.com', () => ({ status: 200, body: 'ok' }))
+    const critical = { severity: 'SEVERITY_CRITICAL' } as const
+    await observeVendor(store, organization, 'acme.com', 1, critical)
+    const page = await open(organization, '/settings/alerts')
+    await page.getByText('Add a channel first').waitFor()
+    await expectAccessible(page)
+
+    await page.getByRole('button', { name: 'New channel' }).first().click()
+    const form = page.getByRole('dialog', { name: 'New channel' })
+    await form.getByLabel('Name').fill('#vendor-risk')
+    const address = form.getByLabel('Address of the incoming webhook')
+    await address.fill('http://hooks.slack.com/services/x')
+    await form.getByRole('button', { name: 'Add channel' }).click()
+    await form.getByText('must begin with https://').waitFor()
+    await address.fill('https://hooks.slack.com/services/T0/B0/secretpart')
+    await expectAccessible(page)
+    await form.getByRole('button', { name: 'Add channel' }).click()
+
+    await page.getByRole('heading', { name: '#vendor-risk' }).waitFor()
+    await page.getByRole('button', { name: 'Send a test' }).click()
+    await until('the test arrives', () => slack.calls.length === 1)
+    assert.equal(slack.calls[0]?.body.text, 'Test message from Parapet')
+    await page.getByRole('table', { name: 'Deliveries' }).getByText('Delivered').waitFor()
+    await expectAccessible(page)
+    assert.equal((await page.content()).includes('secretpart'), false)
+
+    await page.getByRole('link', { name: 'All alerts' }).click()
+    await page.getByRole('button', { name: 'New rule' }).first().click()
+    const rule = page.getByRole('dialog', { name: 'New alert rule' })
+    await rule.getByLabel('Name').fill('Critical findings')
+    await rule.getByRole('button', { name: 'Try it' }).click()
+    await rule.getByText('It would have told 1 thing in the last 7 days').waitFor()
+    await rule.getByRole('button', { name: 'Create rule' }).click()
+    await rule.getByText('Choose at least one channel.').waitFor()
+    await rule.getByRole('combobox', { name: 'Send to' }).click()
+    await page.getByRole('option', { name: '#vendor-risk (Slack)' }).click()
+    // Closes the choices.
+    await rule.getByLabel('Name').click()
+    await expectAccessible(page)
+    await rule.getByRole('button', { name: 'Create rule' }).click()
+    const rules = page.getByRole('table', { name: 'Alert rules' })
+    await rules.getByText('Critical findings').waitFor()
+
+    await plantObservations(
+      store,
+      organization.organizationId,
+      findings('acme.com', 1, {
+        ...critical,
+        observationType: 'admin_panel',
+        title: 'Admin panel is public',
+      }),
+    )
+    await hasten()
+    await until('the alert arrives', () => slack.calls.length === 2)
+    assert.equal(slack.calls[1]?.body.text, 'acme.com: Admin panel is public')
+    await page.reload()
+    await rules.getByText('On', { exact: true }).waitFor()
+  },
+)
+
+test('a ticket in Jira, closed there and here', { skip: noBrowser }, async () => {
+  const organization = await newOrganization()
+  const jira = await startJira(world, 'acme.atlassian.net')
+  const page = await open(organization, '/settings/alerts')
+  await page.getByRole('button', { name: 'New channel' }).first().click()
+  const form = page.getByRole('dialog', { name: 'New channel' })
+  await form.getByRole('combobox', { name: 'Kind' }).click()
+  await page.getByRole('option', { name: 'Jira' }).click()
+  await form.getByLabel('Name').fill('Security board')
+  await form.getByLabel('Address of the site').fill(jira.origin)
+  await form.getByLabel('Mail address of the account').fill(jiraLogin.user)
+  await form.getByLabel('API token').fill(jiraLogin.token)
+  await form.getByLabel('Key of the project').fill('SEC')
+  await form.getByLabel('Close the ticket when the finding is resolved here').check()
+  await expectAccessible(page)
+  await form.getByRole('button', { name: 'Add channel' }).click()
+  await page.getByRole('heading', { name: 'Security board' }).waitFor()
+  const id = new URL(page.url()).searchParams.get('open') ?? ''
+
+  await createRule(organization, { channelIds: [id] })
+  const [orn = '', other = ''] = await observeVendor(store, organization, 'acme.com', 2)
+  await hasten()
+  await until('the issues are made', () => jira.issues.length === 2)
+  const keyOf = (subject: string) =>
+    jira.issues.find(({ fields }) => JSON.stringify(fields.description).includes(encodeURIComponent(subject)))
+  const issue = keyOf(orn) ?? assert.fail('no issue for the finding')
+  issue.status = done
+  await store.inOrganization(organization.organizationId, (db) =>
+    db.run(sql`update alert_ticket set next_check_at = now() where organization_id = ${db.organizationId}`),
+  )
+  await hasten()
+  await page.goto(new URL('/settings/alerts', page.url()).href)
+  const tickets = page.getByRole('table', { name: 'Tickets' })
+  await until('the status comes back', async () => {
+    await page.reload()
+    await tickets.getByText(issue.key).waitFor()
+    return (await tickets.getByText('Done').count()) === 1
+  })
+  await expectAccessible(page)
+
+  await page.goto(new URL(`/observations?open=${encodeURIComponent(orn)}`, page.url()).href)
+  await page.getByText(`${issue.key} was closed in Jira (Done).`).first().waitFor()
+
+  assert.equal((await callOnObservations(organization, 'resolve', [other])).status, 200)
+  await hasten()
+  await until('the other issue is closed there', () => keyOf(other)?.status.name === 'Done')
+  assert.equal(keyOf(other)?.comments.length, 1)
+})
+
+test(
+  'analysts make rules but no channels; the page fits a phone and the dark',
+  { skip: noBrowser },
+  async () => {
+    const organization = await newOrganization()
+    const channel = await createChannel(organization, {
+      name: 'A channel with a long name '.repeat(8).trim(),
+    })
+    await createRule(organization, { name: '<b>Rule</b> '.repeat(20).trim(), channelIds: [channel.id] })
+    const page = await open(organization, '/settings/alerts', { role: 'analyst', width: 390, scheme: 'dark' })
+    await page.getByRole('button', { name: 'New rule' }).waitFor()
+    assert.equal(await page.getByRole('button', { name: 'New channel' }).count(), 0)
+    await expectAccessible(page)
+    const isWide = await page.evaluate('document.documentElement.scrollWidth > window.innerWidth')
+    assert.equal(isWide, false)
+  },
+)
