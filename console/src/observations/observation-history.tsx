@@ -33,8 +33,7 @@ const reasons: Readonly<Record<string, string>> = {
 }
 
 /** What else the history says: why, until when, or what was taken back. */
-const grounds = ({ reason, disputeReason, expiresAt, undoneActionType }: Action['metadata']): string[] => [
-  ...(disputeReason === undefined ? [] : [disputeWords(disputeReason)]),
+const grounds = ({ reason, expiresAt, undoneActionType }: Action['metadata']): string[] => [
   ...(reason === undefined ? [] : [reasons[reason] ?? labelOf(reason).toLowerCase()]),
   ...(expiresAt === undefined ? [] : [`until ${day.format(new Date(expiresAt))}`]),
   ...(undoneActionType === undefined ? [] : [labelOf(undoneActionType).toLowerCase()]),
@@ -46,7 +45,9 @@ const words = ({ actionType, previousApprovalStatus, newApprovalStatus, metadata
     newApprovalStatus !== undefined && newApprovalStatus !== previousApprovalStatus
       ? `: ${previousApprovalStatus === undefined ? '' : `${labelOf(previousApprovalStatus)} → `}${labelOf(newApprovalStatus)}`
       : ''
-  return [`${labelOf(actionType)}${moved}`, ...grounds(metadata)].join(', ')
+  const { disputeReason } = metadata
+  const disputed = disputeReason === undefined ? '' : `: ${disputeWords(disputeReason)}`
+  return [`${labelOf(actionType)}${moved}${disputed}`, ...grounds(metadata)].join(', ')
 }
 
 /** Vendors act by their links, which the channel does not say. */
