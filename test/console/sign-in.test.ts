@@ -206,7 +206,7 @@ test('an invitation works even if its organization has a hostile name', { skip: 
 
   await page.goto('/settings/account')
   await page.getByText('Your e-mail address is not verified').waitFor()
-  await page.getByText('ask its operator to verify your address').waitFor()
+  await page.getByText('ask whoever runs this installation to verify your address').waitFor()
   await expectAccessible(page)
   const members = await open(organization, '/settings/members')
   await members.getByText('Address not verified').waitFor()

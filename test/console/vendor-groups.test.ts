@@ -65,7 +65,7 @@ test('a group links to its vendors, also by keyboard', { skip: noBrowser }, asyn
   await page.getByRole('dialog', { name: 'Payments' }).waitFor()
   await page.keyboard.press('Escape')
   await page.getByRole('link', { name: 'Vendors of Payments: 1' }).click()
-  await page.getByText('Vendor group is any of Payments').waitFor()
+  await page.getByRole('group', { name: 'Vendor group is any of Payments' }).waitFor()
   await page.getByText('1 vendor match').waitFor()
 })
 
