@@ -40,7 +40,7 @@ export type Config = {
   mailsPerHour: number
   tokenTtlSeconds: number
   cursorTtlSeconds: number
-  /** Vendors that each organization may monitor; undefined: any number. */
+  /** How many vendors each organization may monitor; unlimited if undefined. */
   monitoringSlots: number | undefined
   /** Unset: mails to vendors stay unsent. */
   smtp: SmtpSettings | undefined

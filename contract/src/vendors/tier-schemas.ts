@@ -23,19 +23,20 @@ export const TierRule = Type.Object(
     businessImpacts: Type.Optional(
       Type.Array(BusinessImpact, {
         maxItems: 10,
-        description: 'The vendor has one of these business impacts; empty: any.',
+        description: 'The vendor has one of these business impacts. An empty list sets no condition.',
       }),
     ),
     dataTypesShared: Type.Optional(
       Type.Array(DataTypeShared, {
         maxItems: 50,
-        description: 'The vendor receives at least one of these kinds of data; empty: any.',
+        description:
+          'The vendor receives at least one of these kinds of data. An empty list sets no condition.',
       }),
     ),
     accessTypes: Type.Optional(
       Type.Array(AccessType, {
         maxItems: 50,
-        description: 'The vendor has at least one of these kinds of access; empty: any.',
+        description: 'The vendor has at least one of these kinds of access. An empty list sets no condition.',
       }),
     ),
   },

@@ -6115,11 +6115,11 @@ class TierRule(TypedDict):
     tier: VendorTier
     """How closely the vendor is looked after; tier 1 is the most critical."""
     businessImpacts: NotRequired[list[BusinessImpact]]
-    """The vendor has one of these business impacts; empty: any."""
+    """The vendor has one of these business impacts. An empty list sets no condition."""
     dataTypesShared: NotRequired[list[DataTypeShared]]
-    """The vendor receives at least one of these kinds of data; empty: any."""
+    """The vendor receives at least one of these kinds of data. An empty list sets no condition."""
     accessTypes: NotRequired[list[AccessType]]
-    """The vendor has at least one of these kinds of access; empty: any."""
+    """The vendor has at least one of these kinds of access. An empty list sets no condition."""
 
 
 class TierRules(TypedDict):

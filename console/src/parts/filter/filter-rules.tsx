@@ -194,7 +194,7 @@ export const FilterRules = ({ filters, onChange, nests = false, ...fields }: Fil
         <AddRule
           {...fields}
           name="Any of"
-          label="Add rules of which one must hold"
+          label="Add alternatives: one of them must match"
           onAdd={(filter) => add(filter, true)}
           onDraft={(chosen) => setDraft({ ...chosen, isGrouped: true })}
         />

@@ -71,8 +71,8 @@ export const TierRuleCard = ({ rule, at, count, onChange, onMove, onRemove }: Ti
       </Group>
       <SimpleGrid cols={{ base: 1, md: 3 }} mt="xs">
         {condition('businessImpacts', 'Business impact is one of', 'BusinessImpact')}
-        {condition('dataTypesShared', 'Receives any of', 'DataTypeShared')}
-        {condition('accessTypes', 'Has any access of', 'AccessType')}
+        {condition('dataTypesShared', 'Shared data includes one of', 'DataTypeShared')}
+        {condition('accessTypes', 'Access includes one of', 'AccessType')}
       </SimpleGrid>
       {isBare(rule) && (
         <Text size="xs" c="var(--critical)" role="alert" mt="xs">

@@ -88,7 +88,7 @@ export const callChannel = async (
   })
 }
 
-/** The body as JSON; a body that is none is refused. */
+/** The body as JSON; anything else is refused. */
 export const readJson = ({ status, text }: Response): unknown => {
   try {
     return JSON.parse(text)

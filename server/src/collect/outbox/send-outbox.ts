@@ -54,7 +54,7 @@ type Outbox = {
 
 type Prepared = { mail: ClaimedMail; kind: MailKind; text: MailText }
 
-/** The mail to send, or why there is none; that case is already dealt with. */
+/** The mail to send; or, if nothing is to be sent, how that was already recorded. */
 const prepare = ({ store, publicUrl }: Outbox, claim: MailClaim): Promise<Prepared | 'settled' | 'over'> =>
   store.inOrganization(claim.organizationId, async (db) => {
     const mail = await selectUnsentMail(db, claim.mailId)

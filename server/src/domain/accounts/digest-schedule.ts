@@ -6,7 +6,7 @@ export type DigestSchedule = { frequency: DigestFrequency; timeZone: string; hou
 export const digestFrequency = (chosen: DigestFrequency | null, role: MemberRole): DigestFrequency =>
   chosen ?? (role === 'owner' ? 'DIGEST_FREQUENCY_WEEKLY' : 'DIGEST_FREQUENCY_OFF')
 
-/** The days that a digest looks back; undefined if there is none. */
+/** How many days a digest looks back; undefined if digests are off. */
 export const digestDays = (frequency: DigestFrequency): number | undefined =>
   frequency === 'DIGEST_FREQUENCY_DAILY' ? 1 : frequency === 'DIGEST_FREQUENCY_WEEKLY' ? 7 : undefined
 

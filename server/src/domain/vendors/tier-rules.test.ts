@@ -17,7 +17,7 @@ test('a rule is stored with all its lists, each value once', () => {
   ])
 })
 
-test('an unspecified default tier is none', () => {
+test('an unspecified default tier means that there is none', () => {
   assert.equal(read({ defaultTier: 'VENDOR_TIER_UNSPECIFIED' }).defaultTier, undefined)
   assert.equal(read({ defaultTier: 'VENDOR_TIER_2' }).defaultTier, 'VENDOR_TIER_2')
 })
