@@ -32,7 +32,7 @@ const setDays = async (organization: TestOrganization, days: number): Promise<vo
   assert.equal(reply.status, 200, reply.text)
 }
 
-test('time moves the status on, in every organization, and changes nothing else', async () => {
+test('time moves the status on, in every organization, and leaves the due date', async () => {
   const reached = []
   for (const organization of [await newOrganization(), await newOrganization()]) {
     const [orn = ''] = await observeVendor(store, organization, 'acme.com', 1, seenNow)
