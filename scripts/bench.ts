@@ -19,6 +19,7 @@ import { benchChecks } from './bench/checks.ts'
 import { benchConsole } from './bench/console.ts'
 import { benchFourthParties } from './bench/fourth-parties.ts'
 import { benchImport } from './bench/import.ts'
+import { benchMemory } from './bench/memory.ts'
 import { benchObservations } from './bench/observations.ts'
 import { benchScoring } from './bench/scoring.ts'
 import { benchSecurityEvents } from './bench/security-events.ts'
@@ -42,6 +43,7 @@ const parts = {
   checks: benchChecks,
   console: benchConsole,
   webhooks: benchWebhooks,
+  memory: benchMemory,
 } as const
 
 const { positionals: names, values: given } = parseArgs({
@@ -88,6 +90,8 @@ const startService = async (databaseUrl: string, env: NodeJS.ProcessEnv = {}): P
       LOG_LEVEL: 'warn',
       RATE_LIMIT_PER_MINUTE: '1000000000',
       CHECKS: 'off',
+      MALLOC_ARENA_MAX: '1',
+      MALLOC_TRIM_THRESHOLD_: '131072',
       ...env,
     },
     ready: /^Parapet is ready/,

@@ -11,7 +11,7 @@ import { benchUuid } from './bench-id.ts'
 import type { Bench } from './bench.ts'
 import { withOwner } from './with-owner.ts'
 
-const fileBytes = 200_000_000
+export const fileBytes = 200_000_000
 const vendorCount = 500
 
 /** Like real scanner output: most of a line is the request and the response. */
@@ -115,8 +115,8 @@ export const runImport = (
   })
 
 /** The same over HTTP; the peak is the service's, since its start. */
-const runImportOverHttp = (
-  { url, credential, service }: Bench,
+export const runImportOverHttp = (
+  { url, credential, service }: Pick<Bench, 'url' | 'credential' | 'service'>,
   { file, more = [] }: { file: string; more?: readonly string[] },
 ): Promise<Run> =>
   runCommand({
@@ -132,7 +132,7 @@ export const writeNucleiFile = async (file: string, bytes: number): Promise<numb
   return (await stat(file)).size
 }
 
-const addVendors = async ({ store, organizationId }: Bench, ownDomain: string): Promise<void> => {
+export const addVendors = async ({ store, organizationId }: Bench, ownDomain: string): Promise<void> => {
   await store.system((db) => insertOrganizationDomains(db, organizationId, [ownDomain]))
   await store.inOrganization(organizationId, (db) =>
     db.run(sql`

@@ -36,14 +36,16 @@ export const createProgram = (): Command => {
     .action(async () => {
       // Loaded on use: the other commands need none of it.
       const { serve } = await import('./serve.ts')
-      await serve(config())
+      await serve()
     })
   program
     .command('build-console')
-    .description('Build the web console now instead of at the first start.')
+    .description('Build the web console and bundle the service now instead of at the first start.')
     .action(async () => {
       const { buildConsole } = await import('./build-console.ts')
+      const { bundleServer } = await import('./bundle-server.ts')
       console.log(`The console is in ${await buildConsole(console.log)}.`)
+      await bundleServer(console.log)
     })
   registerMigrate(program, config)
   registerBackup(program, config)

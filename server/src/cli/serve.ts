@@ -1,6 +1,6 @@
 import cluster from 'node:cluster'
 import { pino } from 'pino'
-import type { Config } from '../config.ts'
+import { type Config, readConfig } from '../config.ts'
 import { backlog } from '../gateway/accept-waiting.ts'
 import { buildConsole } from './build-console.ts'
 import { ensureDemo } from './demo-organization.ts'
@@ -37,7 +37,8 @@ const serveAlone = async (config: Config): Promise<void> => {
 }
 
 /** Serves in one process, or in as many as configured. */
-export const serve = (config: Config): Promise<void> => {
+export const serve = (): Promise<void> => {
+  const config = readConfig(process.env)
   if (cluster.isWorker) return serveAsWorker(config)
   return config.processes > 1 ? serveProcesses(config) : serveAlone(config)
 }

@@ -44,6 +44,9 @@ export const registerConsole = async (app: FastifyInstance, directory: string): 
     preCompressed: true,
     // Their names change with their content.
     cacheControl: false,
+    etag: false,
+    lastModified: false,
+    acceptRanges: false,
     setHeaders: (reply) => void reply.header('Cache-Control', `public, max-age=${yearSeconds}, immutable`),
   })
   app.get('/*', { config: { operation: 'console' } }, async (request, reply) => {

@@ -87,7 +87,7 @@ const setCommonHeaders = (
 
 const noBody: BodyLimits = { bytes: 0, fields: 0, depth: 0 }
 
-const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? url
+export const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? url
 
 /** The caller's own request id, for our logs only. */
 const callerRequestId = (request: FastifyRequest): string | undefined => {
@@ -157,6 +157,10 @@ const watchAnswers = (
   })
 }
 
+const refuseSchemas = (): never => {
+  throw new Error('Routes have no schemas of their own: declare an operation.')
+}
+
 /** Fastify with our limits, our error body, and one log line and one measurement per response. */
 export const createHttpServer = (options: HttpServerOptions): FastifyInstance => {
   const { log, metrics, tracing, trustedProxies, stopping } = options
@@ -173,6 +177,8 @@ export const createHttpServer = (options: HttpServerOptions): FastifyInstance =>
     keepAliveTimeout: 65_000,
     return503OnClosing: false,
     forceCloseConnections: 'idle',
+    // Operations are validated by the contract; the usual compilers would be loaded for nothing.
+    schemaController: { compilersFactory: { buildValidator: refuseSchemas, buildSerializer: refuseSchemas } },
     routerOptions: { maxParamLength: 2048, ignoreTrailingSlash: false },
     // Called before any hook has run.
     frameworkErrors: (error, request, reply) => {
@@ -206,27 +212,4 @@ export const createHttpServer = (options: HttpServerOptions): FastifyInstance =>
   watchAnswers(app, { metrics, stopping })
   compressAnswers(app)
   return app
-}
-
-/** Refuses requests without a route before a byte of the body is read. */
-export const refuseUnknownRoutes = (app: FastifyInstance): void => {
-  app.addHook('onRequest', async (request) => {
-    if (request.is404) {
-      throw new ApiError('ROUTE_NOT_FOUND', `There is nothing at ${request.method} ${pathOf(request)}.`)
-    }
-  })
-}
-
-/** Answers all other methods with 405 and the allowed ones. */
-export const refuseOtherMethods = (app: FastifyInstance, url: string, methods: readonly string[]): void => {
-  const allow = methods.toSorted().join(', ')
-  app.route({
-    method: app.supportedMethods.filter((method) => !methods.includes(method)),
-    url,
-    onRequest: async (_request, reply) => {
-      reply.header('Allow', allow)
-      throw new ApiError('METHOD_NOT_ALLOWED', `Use ${allow} here.`)
-    },
-    handler: async () => {},
-  })
 }

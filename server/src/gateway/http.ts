@@ -4,14 +4,7 @@ import { readMailAddress } from '../domain/mail/mail-address.ts'
 import { trimBlanks } from '../domain/kernel/trim-blanks.ts'
 import type { Admission, Way } from './admission.ts'
 import { bodyLimitsOf } from './body-limits.ts'
-import {
-  createHttpServer,
-  type HttpServerOptions,
-  header,
-  refuseOtherMethods,
-  refuseUnknownRoutes,
-  sendJson,
-} from './http-server.ts'
+import { createHttpServer, type HttpServerOptions, header, sendJson } from './http-server.ts'
 import { requireIdempotencyKey } from './idempotency.ts'
 import { ignoredFieldsHeader } from './ignored-fields.ts'
 import type { Perform } from './perform.ts'
@@ -19,6 +12,7 @@ import { namedAsInQuery, readInput } from './read-input.ts'
 import type { Upload } from './receive-upload.ts'
 import { registerUpload } from './register-upload.ts'
 import type { SessionCookie } from './sign-in/session-cookie.ts'
+import { refuseOtherMethods, refuseUnknownRoutes } from './unknown-routes.ts'
 
 export type HttpOptions = HttpServerOptions & {
   operations: Operations

@@ -1,5 +1,4 @@
 import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
 import { ApiError } from '@parapet/contract'
 import { streamInput } from '../collect/import/input.ts'
 import { runImport } from '../collect/import/run-import.ts'
@@ -10,9 +9,19 @@ import { fieldNames } from '../domain/import/claim-finding.ts'
 import type { ImportProgress } from '../domain/import/import-report.ts'
 import type { Principal, Settings, UploadContext } from '../operations/handler.ts'
 import type { Store } from '../store/kernel/store.ts'
+import { collectGarbage } from './collect-garbage.ts'
 import type { Upload } from './receive-upload.ts'
 
-type Options = { store: Store; auditKey: () => AuditKey; settings: Settings }
+type Call = {
+  store: Store
+  auditKey: () => AuditKey
+  settings: Settings
+  principal: Principal
+  upload: Upload
+  now: Date
+}
+
+type ImportBody = UploadContext['importBody']
 
 const noteEveryMs = 1_000
 
@@ -37,21 +46,16 @@ const repeatedly = (work: () => Promise<void>): { end: () => Promise<void> } => 
   }
 }
 
-setFlagsFromString('--expose-gc')
-// Only a new context has what the flag exposes.
-const collectGarbage: () => void = runInNewContext('gc')
-setFlagsFromString('--no-expose-gc')
-
 let running = 0
 
 /**
- * While files are imported, the heap may grow by a fifth of what is alive before it is collected: an import holds little
+ * While files are imported, the heap may grow by three fifths of what is alive before it is collected: an import holds little
  * and discards much, and V8 would let several times as much pile up. It sets that limit when it collects, so once now.
  */
 const collectSooner = (): { end: () => void } => {
   running += 1
   if (running === 1) {
-    setFlagsFromString('--heap-growing-percent=20')
+    setFlagsFromString('--heap-growing-percent=60')
     collectGarbage()
   }
   return {
@@ -62,46 +66,47 @@ const collectSooner = (): { end: () => void } => {
   }
 }
 
-/** What lets a handler import the body of its call. */
-export const createImportBody =
-  ({ store, auditKey, settings }: Options) =>
-  ({ organizationId, actor }: Principal, upload: Upload, now: Date): UploadContext['importBody'] =>
-  async ({ id, format, vendor, keepOpen, createVendors, isDryRun, seenAt }, onProgress) => {
-    const tally = createTally()
-    const input = { ...streamInput(upload.pieces, seenAt), maxTextBytes }
-    const progress = (): ImportProgress => ({ bytesRead: input.bytesRead(), report: tally.report })
-    const noting = repeatedly(() => onProgress(progress()))
-    const collecting = collectSooner()
-    let cause: unknown
-    try {
-      await runImport({
-        store,
-        organizationId,
-        importId: id,
-        format,
-        input,
-        directory: await openVendorDirectory(store, organizationId),
-        vendor,
-        keepOpen,
-        isDryRun,
-        adding: createVendors
-          ? {
-              auditKey,
-              by: { actorType: actor.type, actorId: actor.id },
-              monitoringSlots: settings.monitoringSlots,
-            }
-          : undefined,
-        names: fieldNames,
-        tally,
-        now,
-      })
-    } catch (error) {
-      const broken = upload.failure()
-      if (!broken) cause = error
-      tally.failure = broken?.message ?? (error instanceof ApiError ? error.message : failedInside)
-    } finally {
-      collecting.end()
-      await noting.end()
-    }
-    return { ...progress(), failure: tally.failure, cause: upload.refusal() ?? cause }
+/** Imports the body of a call. */
+export const importBody = async (
+  { store, auditKey, settings, principal: { organizationId, actor }, upload, now }: Call,
+  { id, format, vendor, keepOpen, createVendors, isDryRun, seenAt }: Parameters<ImportBody>[0],
+  onProgress: Parameters<ImportBody>[1],
+): ReturnType<ImportBody> => {
+  const tally = createTally()
+  const input = { ...streamInput(upload.pieces, seenAt), maxTextBytes }
+  const progress = (): ImportProgress => ({ bytesRead: input.bytesRead(), report: tally.report })
+  const noting = repeatedly(() => onProgress(progress()))
+  const collecting = collectSooner()
+  let cause: unknown
+  try {
+    await runImport({
+      store,
+      organizationId,
+      importId: id,
+      format,
+      input,
+      directory: await openVendorDirectory(store, organizationId),
+      vendor,
+      keepOpen,
+      isDryRun,
+      adding: createVendors
+        ? {
+            auditKey,
+            by: { actorType: actor.type, actorId: actor.id },
+            monitoringSlots: settings.monitoringSlots,
+          }
+        : undefined,
+      names: fieldNames,
+      tally,
+      now,
+    })
+  } catch (error) {
+    const broken = upload.failure()
+    if (!broken) cause = error
+    tally.failure = broken?.message ?? (error instanceof ApiError ? error.message : failedInside)
+  } finally {
+    collecting.end()
+    await noting.end()
   }
+  return { ...progress(), failure: tally.failure, cause: upload.refusal() ?? cause }
+}

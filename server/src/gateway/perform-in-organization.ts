@@ -92,12 +92,18 @@ const withoutUse =
 
 const isPage = (result: object): result is Page => 'itemsJson' in result
 
+/** Without the id by which the action could be taken back: nothing was done, so the id names nothing. */
+const toDryAnswer = (result: object): object => {
+  const { undoId: _undoId, ...answer } = result as { undoId?: string }
+  return { ...answer, dryRun: true }
+}
+
 const render = (
   result: object,
   page: OpenedPage | undefined,
   dryRun: boolean,
 ): { body: string; cutTo?: number } => {
-  if (!page) return { body: JSON.stringify(dryRun ? { ...result, dryRun } : result) }
+  if (!page) return { body: JSON.stringify(dryRun ? toDryAnswer(result) : result) }
   if (!isPage(result)) throw new Error('The handler of a list must return a page.')
   return page.render(result)
 }

@@ -5,7 +5,6 @@ import { unavailable } from '../domain/kernel/unavailable.ts'
 import type { AnyHandler, Settings, UploadContext } from '../operations/handler.ts'
 import type { Store } from '../store/kernel/store.ts'
 import { createAudit } from './audit.ts'
-import { createImportBody } from './import-body.ts'
 import type { JsonAnswer, ParsedCall } from './parsed-call.ts'
 
 type Options = {
@@ -22,7 +21,6 @@ const waitMs = 15_000
 /** Performs operations with `upload`: their handlers read the body as it arrives, in transactions of their own. */
 export const createPerformUpload = (options: Options) => {
   const { store, auditKey, onAudited, settings } = options
-  const importBodyOf = createImportBody(options)
   const gate = createFairGate({
     places: maxUploads,
     seats: 5 * maxUploads,
@@ -41,7 +39,11 @@ export const createPerformUpload = (options: Options) => {
         settings,
         inOrganization: (work) =>
           store.inOrganization(organizationId, (db) => work(db, createAudit(db, auditKey(), principal, now))),
-        importBody: importBodyOf(principal, upload, now),
+        importBody: async (given, onProgress) => {
+          // Loaded with the first file: it brings the readers of every format.
+          const { importBody } = await import('./import-body.ts')
+          return importBody({ ...options, principal, upload, now }, given, onProgress)
+        },
       }
       const turn = gate.enter(organizationId)
       if (turn) await turn

@@ -10,7 +10,7 @@ let app: FastifyInstance
 
 before(async () => {
   app = Fastify()
-  await registerReference(app, { areas })
+  registerReference(app, { areas })
 })
 after(() => app.close())
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Operations } from '@parapet/contract'
 import { describeOpenApi } from '@parapet/contract/openapi'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { lazily } from '../domain/kernel/lazily.ts'
 
 export type ReferenceOptions = {
   /** Public operations only. */
@@ -60,7 +61,6 @@ const contentSecurityPolicy = (page: string): string => {
  * request reaches the library.
  */
 const renderReference = async (): Promise<{ page: Prepared; script: Prepared }> => {
-  // Loaded on first use: the bundle is four megabytes.
   const { default: apiReference } = await import('@scalar/fastify-api-reference')
   const library = Fastify()
   await library.register(apiReference, { routePrefix: pagePath, configuration })
@@ -90,16 +90,18 @@ const send = (request: FastifyRequest, reply: FastifyReply, { text, headers }: P
 }
 
 /** The OpenAPI document and the page that shows it; both without a token. */
-export const registerReference = async (app: FastifyInstance, { areas }: ReferenceOptions): Promise<void> => {
-  const description = prepare(JSON.stringify(describeOpenApi(areas)), {
-    'Content-Type': 'application/json; charset=utf-8',
-    'Cache-Control': 'no-cache',
-  })
-  let rendering: ReturnType<typeof renderReference> | undefined
-  const rendered = (): ReturnType<typeof renderReference> => (rendering ??= renderReference())
+export const registerReference = (app: FastifyInstance, { areas }: ReferenceOptions): void => {
+  // Both take megabytes, and most installations are never asked for them.
+  const description = lazily(() =>
+    prepare(JSON.stringify(describeOpenApi(areas)), {
+      'Content-Type': 'application/json; charset=utf-8',
+      'Cache-Control': 'no-cache',
+    }),
+  )
+  const rendered = lazily(renderReference)
 
   app.get(descriptionPath, { config: { operation: 'openapi' } }, async (request, reply) =>
-    send(request, reply, description),
+    send(request, reply, description()),
   )
   for (const path of [pagePath, `${pagePath}/`]) {
     app.get(path, { config: { operation: 'docs' } }, async (request, reply) =>

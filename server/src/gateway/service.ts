@@ -4,6 +4,7 @@ import type { Operations } from '@parapet/contract'
 import { mcpToolsets } from '@parapet/contract/mcp-tools'
 import type { FastifyInstance } from 'fastify'
 import { createAuditSealer } from '../collect/background/audit-sealer.ts'
+import { lazily } from '../domain/kernel/lazily.ts'
 import { refuseBadLifecycles } from '../domain/kernel/lifecycle.ts'
 import type { AnyHandlers, Handlers, Settings } from '../operations/handler.ts'
 import { selectRemediationLink } from '../store/observations/remediation-link.ts'
@@ -32,7 +33,6 @@ import { serviceVersion } from './service-version.ts'
 import { createSessionWay } from './session-way.ts'
 import { createSessionCookie } from './sign-in/session-cookie.ts'
 import type { OidcSettings } from './sign-in/oidc-settings.ts'
-import { registerOidc } from './sign-in/register-oidc.ts'
 import { createVisitorWay } from './sign-in/visitor-way.ts'
 import { type BackgroundOptions, startBackground } from './start-background.ts'
 import { stopServing } from './stop-serving.ts'
@@ -180,7 +180,8 @@ const createApp = async (
   opening.defer(() => stopServing(app, connections))
   // Cookies are parsed only where a session matters.
   await app.register(fastifyCookie, { hook: false })
-  if (oidc)
+  if (oidc) {
+    const { registerOidc } = await import('./sign-in/register-oidc.ts')
     registerOidc(app, {
       settings: oidc,
       publicUrl,
@@ -190,6 +191,7 @@ const createApp = async (
       contextOf: accountContextOf,
       clock,
     })
+  }
   return app
 }
 
@@ -204,12 +206,14 @@ const registerFurtherRoutes = async (
   const { operations, publicUrl, tokenTtlSeconds, together } = options
   const toolsets = mcpToolsets(options.areas).map((toolset) => ({
     path: `${mcpPath}${toolset.path}`,
-    tools: [
-      ...createOperationTools({ operations: toolset.operations, perform, clock }),
-      ...(options.further?.tools ?? []),
-    ],
-    prompts: [...createPrompts(toolset.operations, clock), ...(options.further?.prompts ?? [])],
-    resources: [...createResources(toolset.operations, perform), ...(options.further?.resources ?? [])],
+    offer: lazily(() => ({
+      tools: [
+        ...createOperationTools({ operations: toolset.operations, perform, clock }),
+        ...(options.further?.tools ?? []),
+      ],
+      prompts: [...createPrompts(toolset.operations, clock), ...(options.further?.prompts ?? [])],
+      resources: [...createResources(toolset.operations, perform), ...(options.further?.resources ?? [])],
+    })),
   }))
   registerMcp(app, {
     toolsets,
@@ -233,7 +237,7 @@ const registerFurtherRoutes = async (
   })
   registerWellKnown(app, { keyring, publicUrl, mcpPaths: toolsets.map(({ path }) => path) })
   await registerToken(app, { keyring, publicUrl, clock, store, tokenTtlSeconds, limiter })
-  await registerReference(app, { areas: options.areas })
+  registerReference(app, { areas: options.areas })
   if (options.consoleFolder !== undefined) await registerConsole(app, options.consoleFolder)
 }
 

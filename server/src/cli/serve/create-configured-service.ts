@@ -2,6 +2,7 @@ import { allOperations, areas } from '@parapet/contract'
 import { createMailer } from '../../collect/outbox/create-mailer.ts'
 import type { Config } from '../../config.ts'
 import type { CounterPlace } from '../../gateway/open-counters.ts'
+import { releaseAtRest } from '../../gateway/release-at-rest.ts'
 import { createService, type Service, type ServiceOptions } from '../../gateway/service.ts'
 import type { Database } from '../open-database.ts'
 import { consoleHandlers } from '../../operations/console-handlers.ts'
@@ -54,6 +55,7 @@ export const createConfiguredService = async (
     tracing,
   })
   opening.defer(() => service.close())
+  releaseAtRest(service.app.server)
   const opened = opening.move()
   return { ...service, close: () => opened.disposeAsync() }
 }

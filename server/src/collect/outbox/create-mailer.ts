@@ -1,5 +1,4 @@
 import { isIP } from 'node:net'
-import { createTransport } from 'nodemailer'
 import type { MailText } from '../../domain/mail/mail.ts'
 import { plainLine } from '../../domain/mail/plain-text.ts'
 
@@ -65,7 +64,7 @@ export const createMailer = (
   { host, port, secure, requireTls, auth, from }: SmtpSettings,
   { authorities, timeouts = usualTimeouts }: { authorities?: readonly string[]; timeouts?: Timeouts } = {},
 ): Mailer => {
-  const transport = createTransport({
+  const settings = {
     host,
     port,
     secure,
@@ -79,12 +78,14 @@ export const createMailer = (
     // The content of a mail cannot make nodemailer read a file or a URL.
     disableFileAccess: true,
     disableUrlAccess: true,
-  })
+  }
 
   return {
     send: async ({ messageId, to, subject, text, unsubscribeUrl }) => {
+      // Loaded with the first mail.
+      const { createTransport } = await import('nodemailer')
       try {
-        const { rejectedErrors = [] } = await transport.sendMail({
+        const { rejectedErrors = [] } = await createTransport(settings).sendMail({
           messageId: `<${messageId}>`,
           from,
           to: [...to],

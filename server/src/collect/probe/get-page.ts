@@ -1,4 +1,5 @@
 import type { RecordedHop, RecordedHttp } from '../../domain/checks/recorded-domain.ts'
+import { lazily } from '../../domain/kernel/lazily.ts'
 import type { Answer, SendRequest } from './send-request.ts'
 import { isOutsideError } from './outside-error.ts'
 import type { OutsideSettings } from './outside-settings.ts'
@@ -45,7 +46,7 @@ export const createGetPage = (
   { extraAuthorities }: OutsideSettings,
   inTurn: InTurn,
 ): GetPage => {
-  const trust = createTrust(extraAuthorities)
+  const trust = lazily(() => createTrust(extraAuthorities))
 
   const visit = async (
     url: URL,
@@ -56,7 +57,7 @@ export const createGetPage = (
       method: 'GET',
       headers: { 'user-agent': userAgent, accept: '*/*', 'accept-encoding': 'identity', ...headers },
       timeoutMs: leftMs,
-      trust,
+      trust: trust(),
       isVerified,
     })
     try {

@@ -1,3 +1,4 @@
+import { lazily } from '../../domain/kernel/lazily.ts'
 import { createDns, resolveAddresses } from './dns.ts'
 import { type Answer, createSendRequest } from './send-request.ts'
 import { createOpenSocket } from './open-socket.ts'
@@ -87,7 +88,7 @@ const headersFor = (url: URL, first: URL, given: GuardedRequest['headers'] = {})
 export const createGuardedFetch = (settings: OutsideSettings, closing?: AbortSignal): GuardedFetch => {
   const openSocket = createOpenSocket(settings, resolveAddresses(createDns(settings, closing)), closing)
   const send = createSendRequest(openSocket)
-  const trust = createTrust(settings.extraAuthorities)
+  const trust = lazily(() => createTrust(settings.extraAuthorities))
 
   return async (given, request) => {
     const { method = 'GET', body, timeoutMs, signal } = request
@@ -105,7 +106,7 @@ export const createGuardedFetch = (settings: OutsideSettings, closing?: AbortSig
         body,
         timeoutMs: leftMs,
         signal,
-        trust,
+        trust: trust(),
         isVerified: true,
       })
       const next = redirectTarget(answer, url)

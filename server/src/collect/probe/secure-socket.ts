@@ -17,8 +17,8 @@ type SecureOptions = Omit<ConnectionOptions, 'socket' | 'host' | 'servername'> &
 }
 
 /**
- * The trust store: Node's own authorities and those in the settings. Created once, because parsing them all takes
- * longer than a connection.
+ * The trust store: Node's own authorities and those in the settings. Created once, with the first call: parsing them all
+ * takes longer than a connection, and megabytes.
  */
 export const createTrust = (
   extra: readonly string[] | undefined,

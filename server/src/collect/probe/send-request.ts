@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 import type { SecureContext } from 'node:tls'
-import { Agent, type buildConnector, type Dispatcher, request } from 'undici'
+import type { buildConnector, Dispatcher } from 'undici'
 import type { OpenSocket } from './open-socket.ts'
 import { isOutsideError, outsideError } from './outside-error.ts'
 import { secureSocket } from './secure-socket.ts'
@@ -95,6 +95,8 @@ export const createSendRequest = (openSocket: OpenSocket): SendRequest => {
       }
       callback(null, socket)
     }
+    // Loaded with the first call: a service may never make one.
+    const { Agent, request } = await import('undici')
     const agent = new Agent({
       // Undici's own connector would resolve the name itself and accept any address in a URL.
       connect: ({ hostname }, callback) => void handOver(hostname, callback),

@@ -1,18 +1,19 @@
-import { createMcpHandler } from '@modelcontextprotocol/server'
+import type { McpHttpHandler } from '@modelcontextprotocol/server'
 import { ApiError } from '@parapet/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { parseJson } from '../../domain/kernel/json-guard.ts'
+import { lazily } from '../../domain/kernel/lazily.ts'
 import type { Admission, Way } from '../admission.ts'
 import type { BodyLimits } from '../body-limits.ts'
 import { errorBody } from '../error-body.ts'
-import { refuseOtherMethods, sendJson } from '../http-server.ts'
-import { createMcpServer } from './mcp-server.ts'
+import { sendJson } from '../http-server.ts'
+import { refuseOtherMethods } from '../unknown-routes.ts'
 import { createHostCheck } from './require-known-host.ts'
 import type { Offer } from './tool.ts'
 
 export type McpOptions = {
-  /** What is offered at each address. */
-  toolsets: readonly ({ path: string } & Offer)[]
+  /** What is offered at each address, made when it is first needed. */
+  toolsets: readonly { path: string; offer: () => Offer }[]
   way: Way
   admission: Admission
   publicUrl: string
@@ -59,16 +60,20 @@ const headersOf = ({ raw }: McpRequest): Headers => {
 
 /** The MCP way in. Every request stands alone: no session, and no stream that outlives its answer. */
 export const registerMcp = (app: FastifyInstance, { toolsets, ...options }: McpOptions): void => {
-  const addresses = new Map(
-    // The smallest set that has a tool comes last, and replaces the others.
-    toolsets
-      .filter(({ path }) => !path.endsWith('/readonly'))
-      .toSorted((one, other) => other.tools.length - one.tools.length)
-      .flatMap(({ path, tools }) =>
-        tools.map(({ listed }): [string, string] => [listed.name, `${options.publicUrl}${path}`]),
+  const addresses = lazily(
+    () =>
+      new Map(
+        // The smallest set that has a tool comes last, and replaces the others.
+        toolsets
+          .filter(({ path }) => !path.endsWith('/readonly'))
+          .map(({ path, offer }) => ({ path, tools: offer().tools }))
+          .toSorted((one, other) => other.tools.length - one.tools.length)
+          .flatMap(({ path, tools }) =>
+            tools.map(({ listed }): [string, string] => [listed.name, `${options.publicUrl}${path}`]),
+          ),
       ),
   )
-  const addressOf = (tool: string): string | undefined => addresses.get(tool)
+  const addressOf = (tool: string): string | undefined => addresses().get(tool)
   for (const toolset of toolsets) registerToolset(app, toolset, { ...options, addressOf })
 }
 
@@ -76,7 +81,7 @@ type ToolsetOptions = Omit<McpOptions, 'toolsets'> & { addressOf: (tool: string)
 
 const registerToolset = (
   app: FastifyInstance,
-  { path, ...offer }: McpOptions['toolsets'][number],
+  { path, offer }: McpOptions['toolsets'][number],
   { way, admission, publicUrl, allowedOrigins, messageLimits, addressOf }: ToolsetOptions,
 ): void => {
   const requireKnownHost = createHostCheck(publicUrl, allowedOrigins)
@@ -84,22 +89,30 @@ const registerToolset = (
   const url = `${publicUrl}${path}`
   const asked = new WeakMap<Request, McpRequest>()
 
-  const handler = createMcpHandler(({ requestInfo }) => {
-    const request = requestInfo && asked.get(requestInfo)
-    if (!request?.principal) throw new Error('An MCP message must come with an authenticated request.')
-    const { principal, id: requestId, log } = request
-    return createMcpServer({
-      offer,
-      addressOf,
-      version,
-      caller: { principal, requestId, messageBytes: request.body?.length ?? 0 },
-      onAnswer: (name, { status, fault }) => {
-        request.toolCall = { name, status }
-        if (fault !== undefined) log.error({ err: fault, tool: name }, 'A tool call failed.')
-      },
+  let opened: Promise<McpHttpHandler> | undefined
+  const open = async (): Promise<McpHttpHandler> => {
+    // Loaded with the first message: the SDK takes megabytes, and many installations serve no assistant.
+    const [{ createMcpHandler }, { createMcpServer }] = await Promise.all([
+      import('@modelcontextprotocol/server'),
+      import('./mcp-server.ts'),
+    ])
+    return createMcpHandler(({ requestInfo }) => {
+      const request = requestInfo && asked.get(requestInfo)
+      if (!request?.principal) throw new Error('An MCP message must come with an authenticated request.')
+      const { principal, id: requestId, log } = request
+      return createMcpServer({
+        offer: offer(),
+        addressOf,
+        version,
+        caller: { principal, requestId, messageBytes: request.body?.length ?? 0 },
+        onAnswer: (name, { status, fault }) => {
+          request.toolCall = { name, status }
+          if (fault !== undefined) log.error({ err: fault, tool: name }, 'A tool call failed.')
+        },
+      })
     })
-  })
-  app.addHook('preClose', () => handler.close())
+  }
+  app.addHook('preClose', async () => (await opened)?.close())
 
   const answer = async (request: McpRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const parsedBody = parseJson(request.body ?? new Uint8Array())
@@ -110,6 +123,7 @@ const registerToolset = (
     }
     const message = new Request(url, { method: 'POST', headers: headersOf(request) })
     asked.set(message, request)
+    const handler = await (opened ??= open())
     return reply.send(await handler.fetch(message, { parsedBody }))
   }
 

@@ -3,7 +3,6 @@ import { createCircuit, type LimiterLog } from './circuit.ts'
 import type { CounterStore, Hit, Tally } from './counter-store.ts'
 import { createMemoryCounters } from './memory-counters.ts'
 import { createPostgresStore } from './postgres-store.ts'
-import { createRedisStore } from './redis-store.ts'
 import { withDeadline } from './with-deadline.ts'
 
 type SharedBackend = { kind: 'postgres'; pool: CounterPool } | { kind: 'redis'; url: string }
@@ -49,7 +48,7 @@ export const createCounters = async (options: CounterOptions): Promise<Counters>
     }
   }
 
-  const store = createSharedStore(backend, options.cleanUpEveryMs ?? 300_000)
+  const store = await createSharedStore(backend, options.cleanUpEveryMs ?? 300_000)
   const inTime = <T>(answer: Promise<T>, waitMs = timeoutMs) =>
     withDeadline(answer, waitMs, `No response within ${waitMs} ms.`)
   const circuit = createCircuit({ probe: () => inTime(store.hit(probe)), retryMs, log })
@@ -76,7 +75,8 @@ export const createCounters = async (options: CounterOptions): Promise<Counters>
   return { hit, giveBack, ready: () => !circuit.isOpen(), close }
 }
 
-const createSharedStore = (backend: SharedBackend, cleanUpEveryMs: number): CounterStore =>
-  backend.kind === 'redis'
-    ? createRedisStore(backend.url)
-    : createPostgresStore({ pool: backend.pool, cleanUpEveryMs })
+const createSharedStore = async (backend: SharedBackend, cleanUpEveryMs: number): Promise<CounterStore> => {
+  if (backend.kind === 'postgres') return createPostgresStore({ pool: backend.pool, cleanUpEveryMs })
+  const { createRedisStore } = await import('./redis-store.ts')
+  return createRedisStore(backend.url)
+}

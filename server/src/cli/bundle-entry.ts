@@ -1,0 +1,1 @@
+export const bundleEntry = 'service.js'

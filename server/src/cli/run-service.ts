@@ -1,0 +1,4 @@
+import { runProgram } from './run-program.ts'
+import { serve } from './serve.ts'
+
+await runProgram(serve)
