@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { buildConsole } from '../server/src/cli/build-console.ts'
+import { bundleServer } from '../server/src/cli/bundle-server.ts'
 import { startEmbedded } from '../server/src/store/embedded/embedded.ts'
 import { migrate } from '../server/src/store/kernel/migrate.ts'
 import { readStatements } from '../test/fence/statement-log.ts'
@@ -139,7 +140,12 @@ const runMore = async (url: string, folder: string): Promise<Result> => {
   return {
     isGood: first.isGood && isFenced && hasTrueRows && second.isGood,
     skipped: [...missing, ...first.skipped, ...second.skipped],
-    failed: [...first.failed, ...second.failed],
+    failed: [
+      ...first.failed,
+      ...(isFenced ? [] : ['test/fence/check-statements.ts; it says above which statements']),
+      ...(hasTrueRows ? [] : ['test/row-types/check-row-types.ts; it says above which rows']),
+      ...second.failed,
+    ],
   }
 }
 
@@ -149,7 +155,10 @@ const main = async (patterns: readonly string[]): Promise<boolean> => {
   // As root, the embedded server runs under another uid, which must be able to enter the folder.
   await chmod(folder, 0o755)
   // Built once here, before several processes need it at the same time.
-  if (patterns.length === 0 || patterns[0] === '--more') await buildConsole((line) => console.log(line))
+  if (patterns.length === 0 || patterns[0] === '--more') {
+    await buildConsole((line) => console.log(line))
+    await bundleServer((line) => console.log(line))
+  }
   const { ownerUrl, release } = await startEmbedded({ dataDir: join(folder, 'data'), projectDir: root })
   try {
     const { isGood, skipped, failed } =

@@ -63,7 +63,7 @@ export type Output<N extends OperationName> = OutputOf<(typeof operations)[N]>
 export type { MemberRef } from './accounts/member-ref.ts'
 export type { Invitation, Member } from './accounts/member-schemas.ts'
 export * from './accounts/notification-schemas.ts'
-export type { DigestFrequency, MemberRole, Session, SessionEntry } from './accounts/schemas.ts'
+export type { DigestFrequency, Language, MemberRole, Session, SessionEntry } from './accounts/schemas.ts'
 export * from './alerts/alert-rule-schemas.ts'
 export type { AlertTicket } from './alerts/list-alert-tickets.ts'
 export type { AlertSample } from './alerts/test-alert-rule.ts'

@@ -252,6 +252,7 @@ const onSettings = (of: Inhabited) => ({
   CreateAlertRule: [
     { name: 'Findings', trigger: 'ALERT_TRIGGER_FINDING', channelIds: [of.webhookId] },
     { name: 'Events', trigger: 'ALERT_TRIGGER_EVENT', channelIds: [of.channelId] },
+    { name: 'Inbox', trigger: 'ALERT_TRIGGER_FINDING', memberIds: [of.memberId] },
   ],
   DeleteAlertRule: [{ id: of.deletedRuleId }],
   ListAlertChannels: [{}],
@@ -263,7 +264,10 @@ const onSettings = (of: Inhabited) => ({
     { trigger: 'ALERT_TRIGGER_SCORE', scoreDrop: { points: 5, days: 7 } },
   ],
   UpdateAlertChannel: [{ id: of.channelId, name: 'Chat of the team' }],
-  UpdateAlertRule: [{ id: of.ruleId, name: 'Renamed', channelIds: [of.channelId] }],
+  UpdateAlertRule: [
+    { id: of.ruleId, name: 'Renamed', channelIds: [of.channelId] },
+    { id: of.ruleId, memberIds: [of.memberId] },
+  ],
   CreateWebhook: [{ url: 'https://hooks.example.com/other', eventTypes: ['observation.created'] }],
   DeleteCredential: [{ clientId: of.deletedClientId }],
   DeleteWebhook: [{ id: of.deletedWebhookId }],
@@ -284,7 +288,10 @@ const onSettings = (of: Inhabited) => ({
   CheckOrganizationDomain: [{ domain: of.organization.domain }],
   GetOrganization: [{}],
   GetSlaPolicy: [{}],
-  SetSlaPolicy: [{ rules: [{ severity: 'SEVERITY_HIGH', days: 14 }] }],
+  SetSlaPolicy: [
+    { rules: [{ severity: 'SEVERITY_HIGH', days: 14 }] },
+    { rules: [{ severity: 'SEVERITY_HIGH', tier: 'VENDOR_TIER_1', days: 7 }] },
+  ],
   ListOrganizationDomains: [{}],
   RemoveOrganizationDomain: [{ domain: of.removedDomain }],
   UpdateOrganization: [{ name: 'Renamed' }],

@@ -59,3 +59,7 @@ export const startSending = async (overrides: Parameters<typeof startApart>[0] =
 
   return { newOrganization, request, store, newSink, send, passTime, requestFix }
 }
+
+/** The organization's mails, newest first. */
+export const readOutbox = async ({ console: call }: TestOrganization) =>
+  (await call('/console/v1/connectors/outbox')).body.mails

@@ -53,7 +53,10 @@ export const Notification = Type.Object(
       examples: ['Security baseline, Acme Corp'],
     }),
     actorName: Type.Optional(
-      Type.String({ description: 'Name of who caused it, if anyone did.', examples: ['Ada Lovelace'] }),
+      Type.String({
+        description: 'Name of the person who caused it, or of the alert rule that matched.',
+        examples: ['Ada Lovelace'],
+      }),
     ),
     count: Type.Integer({
       minimum: 1,

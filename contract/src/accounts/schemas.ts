@@ -94,6 +94,14 @@ export const DigestHour = Type.Integer({
   examples: [8],
 })
 
+export const Language = Enumeration(
+  'Language',
+  ['LANGUAGE_UNSPECIFIED', 'LANGUAGE_ENGLISH', 'LANGUAGE_GERMAN'],
+  'In which the console is shown.',
+)
+
+export type Language = Static<typeof Language>
+
 export const TimeZone = Type.String({
   minLength: 1,
   maxLength: 100,
@@ -135,7 +143,8 @@ export const Session = Type.Object(
           description: 'Whether the e-mail address is verified.',
           examples: [true],
         }),
-        timeZone: TimeZone,
+        timeZone: Type.Optional(TimeZone),
+        language: Type.Optional(Language),
         digestFrequency: DigestFrequency,
         digestHour: DigestHour,
       },

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { UserId } from '../accounts/schemas.ts'
 import { ChannelId } from '../connectors/channel-schemas.ts'
 import { Filter } from '../kernel/filter.ts'
 import { maxLengths } from '../kernel/max-lengths.ts'
@@ -75,11 +76,22 @@ export const alertCondition = {
   ),
 }
 
-export const AlertRuleChannels = Type.Array(ChannelId, {
-  minItems: 1,
-  maxItems: 10,
-  description: 'Channels that the alerts go to; duplicates are ignored.',
-})
+/** Where the alerts go; a rule needs at least one of them. */
+export const alertRecipients = {
+  channelIds: Type.Optional(
+    Type.Array(ChannelId, {
+      maxItems: 10,
+      description: 'Channels that the alerts go to; duplicates are ignored.',
+    }),
+  ),
+  memberIds: Type.Optional(
+    Type.Array(UserId, {
+      maxItems: 50,
+      description: 'User ids of members who get the alerts in their inbox; duplicates are ignored.',
+      examples: [['usr_01JCQ3V5W8Z6T4R2M0K9H7F5D3']],
+    }),
+  ),
+}
 
 export const AlertRule = Type.Object(
   {
@@ -89,6 +101,9 @@ export const AlertRule = Type.Object(
     ...alertCondition,
     channelIds: Type.Array(ChannelId, {
       description: 'Channels that the alerts go to; empty once all of them are deleted.',
+    }),
+    memberIds: Type.Array(UserId, {
+      description: 'Members who get the alerts in their inbox; those who are removed are taken out.',
     }),
     isEnabled: Type.Boolean({ description: 'Whether the rule is looked at.', examples: [true] }),
     problem: Type.Optional(
@@ -111,7 +126,7 @@ export const AlertRule = Type.Object(
   {
     title: 'AlertRule',
     description: 'What to tell, and where.',
-    ...inSummary('id name trigger isEnabled channelIds problem lastAlertAt heldCount'),
+    ...inSummary('id name trigger isEnabled channelIds memberIds problem lastAlertAt heldCount'),
   },
 )
 

@@ -4,8 +4,8 @@ import { partOf } from '../kernel/schema.ts'
 import { alertWrite } from './alert-call.ts'
 import {
   alertCondition,
+  alertRecipients,
   AlertRule,
-  AlertRuleChannels,
   alertRuleErrors,
   AlertRuleName,
   AlertTrigger,
@@ -14,13 +14,13 @@ import {
 
 export const CreateAlertRule = operation({
   ...alertWrite,
-  summary: 'Make a rule that sends alerts to channels.',
+  summary: 'Make a rule that sends alerts to channels and inboxes.',
   description:
-    'It tells each finding, vendor or event once, from now on: what matches already is not told. A finding is told again after it was resolved and came back. At most 100 messages an hour, then one that says how many more there were. 50 rules at most; a rule for findings may match at most 50,000 open ones when it is made.',
+    'Name at least one channel or member. It tells each finding, vendor or event once, from now on: what matches already is not told. A finding is told again after it was resolved and came back. At most 100 messages an hour, then one that says how many more there were. 50 rules at most; a rule for findings may match at most 50,000 open ones when it is made.',
   path: '/public/v1/alert-rules',
   errors: [...alertRuleErrors, 'ALERT_RULE_LIMIT_REACHED', 'ALERT_RULE_TOO_BROAD', 'NOT_FOUND'],
   input: Type.Object(
-    { name: AlertRuleName, trigger: AlertTrigger, ...alertCondition, channelIds: AlertRuleChannels },
+    { name: AlertRuleName, trigger: AlertTrigger, ...alertCondition, ...alertRecipients },
     {
       ...partOf(AlertRule),
       examples: [

@@ -4,8 +4,8 @@ import { partOf } from '../kernel/schema.ts'
 import { alertWrite } from './alert-call.ts'
 import {
   alertCondition,
+  alertRecipients,
   AlertRule,
-  AlertRuleChannels,
   alertRuleErrors,
   AlertRuleId,
   AlertRuleName,
@@ -24,7 +24,7 @@ export const UpdateAlertRule = operation({
       id: AlertRuleId,
       name: Type.Optional(AlertRuleName),
       ...alertCondition,
-      channelIds: Type.Optional(AlertRuleChannels),
+      ...alertRecipients,
       isEnabled: Type.Optional(
         Type.Boolean({ description: 'Whether the rule is looked at.', examples: [true] }),
       ),

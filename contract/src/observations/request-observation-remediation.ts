@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { operation } from '../kernel/operation.ts'
 import { CompanyContacts } from './company-contact.ts'
 import { ObservationComment, observationMove, observationMoveInput } from './move-schemas.ts'
+import { RemediationRequestId } from './remediation-link-call.ts'
 
 export const RequestObservationRemediation = operation({
   ...observationMove,
@@ -14,5 +15,21 @@ export const RequestObservationRemediation = operation({
     ...observationMoveInput,
     companyContacts: Type.Optional(CompanyContacts),
     message: Type.Optional(ObservationComment),
+  }),
+  output: Type.Object({
+    ...observationMove.output.properties,
+    requests: Type.Array(
+      Type.Object(
+        {
+          id: RemediationRequestId,
+          vendorDomain: Type.String({ description: 'Domain of the vendor.', examples: ['acme.com'] }),
+        },
+        { title: 'QueuedRemediationRequest' },
+      ),
+      {
+        description:
+          'One for each vendor; CreateRemediationLink makes a link to pass on by other means than mail.',
+      },
+    ),
   }),
 })

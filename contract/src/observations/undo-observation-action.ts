@@ -15,7 +15,7 @@ export const UndoObservationAction = operation({
   ...observationMove,
   summary: 'Take back an action on observations within ten minutes.',
   description:
-    'Only the person or credential that acted can take it back, once. Each observation returns to what the action changed: its approval status, its flag or its assignee. Observations that were changed again since are listed in notUndone and stay as they are; comments stay in the history.',
+    'Only the person or credential that acted can take it back, once. Each observation returns to what the action changed: its approval status, its flag, its assignee or its due date. Observations that were changed again since are listed in notUndone and stay as they are; comments stay in the history.',
   path: '/public/v1/observations/actions/undo',
   errors: ['NOT_FOUND', 'UNDO_EXPIRED', 'UNDO_NOT_YOURS'],
   input: Type.Object({

@@ -6,7 +6,7 @@ export const undoOutput = {
   undoId: Type.Optional(
     Id(
       'und',
-      'For ten minutes, UndoObservationAction takes the action back by this id; absent if nothing changed, or if a message to a vendor was part of it.',
+      'For ten minutes, UndoObservationAction takes the action back by this id; absent if nothing changed, in a dry run, or if a message to a vendor was part of it.',
     ),
   ),
 }

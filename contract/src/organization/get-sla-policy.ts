@@ -5,7 +5,7 @@ import { SlaPolicy } from './sla-schemas.ts'
 
 export const GetSlaPolicy = operation({
   ...organizationRead,
-  summary: 'Get how long observations may stay open, by severity.',
+  summary: 'Get how long observations may stay open, by severity and tier.',
   path: '/console/v1/organization/sla-policy',
   stability: 'alpha',
   errors: [],

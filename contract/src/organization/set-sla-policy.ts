@@ -6,9 +6,9 @@ import { SlaPolicy } from './sla-schemas.ts'
 
 export const SetSlaPolicy = operation({
   ...organizationWrite,
-  summary: 'Set how long observations may stay open, by severity.',
+  summary: 'Set how long observations may stay open, by severity and tier.',
   description:
-    'Moves the due dates of open observations that follow the SLA, in the background. Dates that users set, and those of resolved observations, stay as they are.',
+    'Moves the due dates of open observations that follow the SLA, in the background; they also move when the tier of a vendor changes. Dates that users set, and those of resolved observations, stay as they are.',
   method: 'PUT',
   path: '/console/v1/organization/sla-policy',
   stability: 'alpha',

@@ -9,8 +9,6 @@ import {
   insertOrganizationDomains,
 } from '../store/organization/organization.ts'
 import type { Store } from '../store/kernel/store.ts'
-import { usualDemo } from './demo.ts'
-import { makeDemo } from './make-demo.ts'
 
 export type Demo = {
   name: string
@@ -39,6 +37,7 @@ const createDemo = async (store: Store): Promise<Demo> => {
     })
     return id
   })
+  const [{ usualDemo }, { makeDemo }] = await Promise.all([import('./demo.ts'), import('./make-demo.ts')])
   // The first start should be quick: the service that is about to run does the rest.
   await makeDemo({
     store,

@@ -1,4 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { giveDemoWork } from '../operations/portfolio/give-demo-work.ts'
+import { holdFirstOwner } from '../store/accounts/member-ref.ts'
 import { keepPortfolio } from '../collect/background/keep-portfolios.ts'
 import { refreshObservations } from '../collect/background/refresh-observations.ts'
 import { rescoreVendors } from '../collect/background/rescore-vendors.ts'
@@ -257,5 +259,9 @@ export const makeDemo = async (asked: DemoRequest): Promise<DemoMade> => {
   await makeDemoQuestionnaires(request)
   await (request.groups === 'in-background' ? scoreVendors : refreshFigures)(request)
   await keepPortfolio(store, organizationId, request.now)
+  await store.inOrganization(organizationId, async (db) => {
+    const owner = await holdFirstOwner(db)
+    if (owner) await giveDemoWork(db, owner, request.now)
+  })
   return { vendors, observations }
 }

@@ -4,7 +4,15 @@ import type { Calendar } from './calendar.ts'
 import type { Random } from './random.ts'
 
 export type Story =
-  'backlog' | 'excluded' | 'flagged' | 'reopened' | 'resolved' | 'triaged-externally' | 'triaged-internally'
+  | 'accepted'
+  | 'backlog'
+  | 'disputed'
+  | 'excluded'
+  | 'flagged'
+  | 'reopened'
+  | 'resolved'
+  | 'triaged-externally'
+  | 'triaged-internally'
 
 /** When it was first and last seen, in days ago. */
 export type Span = { first: number; last: number }
@@ -123,6 +131,42 @@ const exclude = (moment: Moment, chronicle: Chronicle, daysAgo: number): Chronic
   })
 }
 
+const acceptedAgo = 85
+
+/** A risk that was accepted for 90 days, which are nearly over. */
+const acceptRisk = (moment: Moment): Chronicle =>
+  write(untouched, moment, acceptedAgo, {
+    ...byUser,
+    actor: analysts[0],
+    actionType: 'OBSERVATION_ACTION_TYPE_EXCLUDED',
+    to: 'APPROVAL_STATUS_EXCLUDED',
+    comment: 'The system holds no customer data and is retired this quarter.',
+    metadata: {
+      reason: 'EXCLUSION_REASON_ACCEPTED_RISK',
+      expiresAt: moment.calendar.at(acceptedAgo - 90),
+    },
+  })
+
+const askedAgo = 6
+
+/** The vendor was asked, and says by its link that the finding is wrong. */
+const dispute = (moment: Moment): Chronicle => {
+  const asked = write(untouched, moment, askedAgo, {
+    ...byUser,
+    actor: analysts[0],
+    actionType: 'OBSERVATION_ACTION_TYPE_REMEDIATION_REQUESTED',
+    to: 'APPROVAL_STATUS_TRIAGED_EXTERNAL',
+    comment: requests[0],
+  })
+  return write(asked, moment, 1, {
+    actor: { type: 'ACTOR_TYPE_VENDOR', id: 'rmr_demo', displayName: 'Security desk' },
+    channel: 'CHANNEL_UI',
+    actionType: 'OBSERVATION_ACTION_TYPE_DISPUTED',
+    comment: 'Our distribution has backported this fix. Only the version number in the banner is old.',
+    metadata: { disputeReason: 'DISPUTE_REASON_FALSE_POSITIVE' },
+  })
+}
+
 const resolve = (moment: Moment, chronicle: Chronicle, daysAgo: number, bySomebody: boolean): Chronicle =>
   write(chronicle, moment, daysAgo, {
     actionType: 'OBSERVATION_ACTION_TYPE_RESOLVED',
@@ -197,6 +241,10 @@ const tellOpen = (moment: Moment, story: Story, { first, last }: Span): Told => 
       return { chronicle: askVendor(moment, untouched, actedAgo), counted: stillCounted }
     case 'excluded':
       return { chronicle: exclude(moment, untouched, actedAgo), counted: [[first, actedAgo]] }
+    case 'accepted':
+      return { chronicle: acceptRisk(moment), counted: [[first, acceptedAgo]] }
+    case 'disputed':
+      return { chronicle: dispute(moment), counted: stillCounted }
     case 'flagged':
       return { chronicle: untouched, counted: stillCounted, ...tellFlagged(moment, actedAgo) }
     case 'reopened':
@@ -208,7 +256,9 @@ const tellOpen = (moment: Moment, story: Story, { first, last }: Span): Told => 
 
 /** The shortest life, in days, in which a story can happen. */
 export const shortestLife: Readonly<Record<Story, number>> = {
+  accepted: acceptedAgo + 1,
   backlog: 1,
+  disputed: askedAgo + 1,
   excluded: 1,
   flagged: 1,
   reopened: 60,

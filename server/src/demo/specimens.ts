@@ -48,6 +48,9 @@ export const specimens: readonly Specimen[] = [
   ofVendor('exposed_database_port', 'backlog'),
   ofVendor('eol_software', 'reopened'),
   own('spf_softfail', 'resolved'),
+  // A risk that was accepted for a time that is nearly over, and a finding that its vendor disputes.
+  { ...ofVendor('eol_software', 'accepted'), span: { first: 120, last: 1 } },
+  { ...ofVendor('CVE-2017-9798', 'disputed'), span: { first: 40, last: 0 } },
   // The third vendor has just fallen by a vulnerability that is being exploited.
   { of: 2, check: findCheck('CVE-2025-5777'), story: 'backlog', span: { first: 4, last: 0 } },
 ]

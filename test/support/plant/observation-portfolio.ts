@@ -37,16 +37,19 @@ const setStates = async (store: Store, organizationId: OrganizationId, assigneeI
         key uuid, "vendorResponded" boolean, "approvalStatus" smallint, "flaggedAt" timestamptz, "resolvedAt" timestamptz, "updatedAt" timestamptz)
       where observation.organization_id = ${organizationId} and observation.key = given.key`)
     await db.run(sql`
-      with disputed as (
-        insert into observation_dispute (organization_id, observation_key, id, reason, text, disputed_by, disputed_at, state)
-        select ${organizationId}, observation.key, observation.id, 1, 'Not ours.',
-          '{"type":"ACTOR_TYPE_VENDOR","id":"rmr_1","displayName":"Desk"}'::json, observation.last_seen,
-          case when observation.key::text < '2' then 1 else 3 end
-        from observation
-        where observation.organization_id = ${organizationId} and not observation.is_self and observation.key::text < '4'
-        returning observation_key, state)
-      update observation set dispute_state = disputed.state from disputed
-      where observation.organization_id = ${organizationId} and observation.key = disputed.observation_key`)
+      insert into observation_dispute (organization_id, observation_key, id, reason, text, disputed_by, disputed_at, state)
+      select observation.organization_id, observation.key, observation.id, 1, 'Not ours.',
+        '{"type":"ACTOR_TYPE_VENDOR","id":"rmr_1","displayName":"Desk"}'::json, observation.last_seen,
+        case when observation.key::text < '2' then 1 else 3 end
+      from observation
+      where observation.organization_id = ${organizationId} and not observation.is_self and observation.key::text < '4'
+      on conflict do nothing`)
+    await db.run(sql`
+      update observation set dispute_state = observation_dispute.state
+      from observation_dispute
+      where observation.organization_id = ${db.organizationId}
+        and observation_dispute.organization_id = ${db.organizationId}
+        and observation_dispute.observation_key = observation.key`)
     return rows
   })
 

@@ -690,7 +690,7 @@ class Client(SyncCalls):
         return self._call(_UPDATE_WEBHOOK, fields, options)
 
     def create_alert_rule(self, options: CallOptions | None = None, /, **fields: Unpack[types.CreateAlertRuleInput]) -> types.CreateAlertRuleOutput:
-        """Make a rule that sends alerts to channels."""
+        """Make a rule that sends alerts to channels and inboxes."""
         return self._call(_CREATE_ALERT_RULE, fields, options)
 
     def delete_alert_rule(self, options: CallOptions | None = None, /, **fields: Unpack[types.DeleteAlertRuleInput]) -> types.DeleteAlertRuleOutput:
@@ -1290,7 +1290,7 @@ class AsyncClient(AsyncCalls):
         return await self._call(_UPDATE_WEBHOOK, fields, options)
 
     async def create_alert_rule(self, options: CallOptions | None = None, /, **fields: Unpack[types.CreateAlertRuleInput]) -> types.CreateAlertRuleOutput:
-        """Make a rule that sends alerts to channels."""
+        """Make a rule that sends alerts to channels and inboxes."""
         return await self._call(_CREATE_ALERT_RULE, fields, options)
 
     async def delete_alert_rule(self, options: CallOptions | None = None, /, **fields: Unpack[types.DeleteAlertRuleInput]) -> types.DeleteAlertRuleOutput:

@@ -1336,6 +1336,8 @@ class AlertRule(TypedDict):
     """How far a score falls before the rule for scores fires."""
     channelIds: list[str]
     """Channels that the alerts go to; empty once all of them are deleted."""
+    memberIds: list[str]
+    """Members who get the alerts in their inbox; those who are removed are taken out."""
     isEnabled: bool
     """Whether the rule is looked at."""
     problem: NotRequired[str]
@@ -1514,7 +1516,7 @@ class AssignObservationsOutput(TypedDict):
     unchangedCount: int
     """Observations that were already in the requested state."""
     undoId: NotRequired[str]
-    """For ten minutes, UndoObservationAction takes the action back by this id; absent if nothing changed, or if a message to a vendor was part of it."""
+    """For ten minutes, UndoObservationAction takes the action back by this id; absent if nothing changed, in a dry run, or if a message to a vendor was part of it."""
     dryRun: NotRequired[bool]
     """True for a dry run: nothing was changed."""
 
@@ -1848,7 +1850,7 @@ class CommentOnObservationOutput(TypedDict):
     unchangedCount: int
     """Observations that were already in the requested state."""
     undoId: NotRequired[str]
-    """For ten minutes, UndoObservationAction takes the action back by this id; absent if nothing changed, or if a message to a vendor was part of it."""
+    """For ten minutes, UndoObservationAction takes the action back by this id; absent if nothing changed, in a dry run, or if a message to a vendor was part of it."""
     dryRun: NotRequired[bool]
     """True for a dry run: nothing was changed."""
 
@@ -2042,8 +2044,10 @@ class CreateAlertRuleInput(TypedDict):
     """Filters that must all match; a list matches if any of its values does. At most 50 values in each list."""
     scoreDrop: NotRequired[ScoreDrop]
     """How far a score falls before the rule for scores fires."""
-    channelIds: list[str]
+    channelIds: NotRequired[list[str]]
     """Channels that the alerts go to; duplicates are ignored."""
+    memberIds: NotRequired[list[str]]
+    """User ids of members who get the alerts in their inbox; duplicates are ignored."""
 
 
 class CreateAlertRuleOutput(TypedDict):
@@ -2468,7 +2472,7 @@ class ExcludeObservationsOutput(TypedDict):
     unchangedCount: int
     """Observations that were already in the requested state."""
     undoId: NotRequired[str]
-    """For ten minutes, UndoObservationAction takes the action back by this id; absent if nothing changed, or if a message to a vendor was part of it."""
+    """For ten minutes, UndoObservationAction takes the action back by this id; absent if nothing changed, in a dry run, or if a message to a vendor was part of it."""
     dryRun: NotRequired[bool]
     """True for a dry run: nothing was changed."""
 
@@ -2880,7 +2884,7 @@ class FlagObservationGroupsOutput(TypedDict):
     alreadyFlaggedCount: int
     """Groups whose open observations were all flagged before."""
     undoId: NotRequired[str]
-    """For ten minutes, UndoObservationAction takes the action back by this id; absent if nothing changed, or if a message to a vendor was part of it."""
+    """For ten minutes, UndoObservationAction takes the action back by this id; absent if nothing changed, in a dry run, or if a message to a vendor was part of it."""
     dryRun: NotRequired[bool]
     """True for a dry run: nothing was changed."""
 
@@ -2900,7 +2904,7 @@ class FlagObservationsOutput(TypedDict):
     alreadyFlaggedCount: int
     """Observations that were already flagged."""
     undoId: NotRequired[str]
-    """For ten minutes, UndoObservationAction takes the action back by this id; absent if nothing changed, or if a message to a vendor was part of it."""
+    """For ten minutes, UndoObservationAction takes the action back by this id; absent if nothing changed, in a dry run, or if a message to a vendor was part of it."""
     dryRun: NotRequired[bool]
     """True for a dry run: nothing was changed."""
 
@@ -5079,6 +5083,13 @@ class QuestionnaireTemplate(TypedDict):
     """When the template was last replaced by a newer version."""
 
 
+class QueuedRemediationRequest(TypedDict):
+    id: str
+    """Id of the request: requestId in the metadata of the observation's history."""
+    vendorDomain: str
+    """Domain of the vendor."""
+
+
 class RecipientInput(TypedDict):
     """A recipient."""
 
@@ -5132,7 +5143,7 @@ class RecordObservationVendorReplyOutput(TypedDict):
     unchangedCount: int
     """Observations that were already in the requested state."""
     undoId: NotRequired[str]
-    """For ten minutes, UndoObservationAction takes the action back by this id; absent if nothing changed, or if a message to a vendor was part of it."""
+    """For ten minutes, UndoObservationAction takes the action back by this id; absent if nothing changed, in a dry run, or if a message to a vendor was part of it."""
     dryRun: NotRequired[bool]
     """True for a dry run: nothing was changed."""
 
@@ -5214,7 +5225,7 @@ class ReopenObservationsOutput(TypedDict):
     unchangedCount: int
     """Observations that were already in the requested state."""
     undoId: NotRequired[str]
-    """For ten minutes, UndoObservationAction takes the action back by this id; absent if nothing changed, or if a message to a vendor was part of it."""
+    """For ten minutes, UndoObservationAction takes the action back by this id; absent if nothing changed, in a dry run, or if a message to a vendor was part of it."""
     dryRun: NotRequired[bool]
     """True for a dry run: nothing was changed."""
 
@@ -5236,9 +5247,11 @@ class RequestObservationRemediationOutput(TypedDict):
     unchangedCount: int
     """Observations that were already in the requested state."""
     undoId: NotRequired[str]
-    """For ten minutes, UndoObservationAction takes the action back by this id; absent if nothing changed, or if a message to a vendor was part of it."""
+    """For ten minutes, UndoObservationAction takes the action back by this id; absent if nothing changed, in a dry run, or if a message to a vendor was part of it."""
     dryRun: NotRequired[bool]
     """True for a dry run: nothing was changed."""
+    requests: list[QueuedRemediationRequest]
+    """One for each vendor; CreateRemediationLink makes a link to pass on by other means than mail."""
 
 
 class ResolveObservationsInput(TypedDict):
@@ -5256,7 +5269,7 @@ class ResolveObservationsOutput(TypedDict):
     unchangedCount: int
     """Observations that were already in the requested state."""
     undoId: NotRequired[str]
-    """For ten minutes, UndoObservationAction takes the action back by this id; absent if nothing changed, or if a message to a vendor was part of it."""
+    """For ten minutes, UndoObservationAction takes the action back by this id; absent if nothing changed, in a dry run, or if a message to a vendor was part of it."""
     dryRun: NotRequired[bool]
     """True for a dry run: nothing was changed."""
 
@@ -5326,7 +5339,7 @@ class RuleOnDisputesOutput(TypedDict):
     unchangedCount: int
     """Observations that were already in the requested state."""
     undoId: NotRequired[str]
-    """For ten minutes, UndoObservationAction takes the action back by this id; absent if nothing changed, or if a message to a vendor was part of it."""
+    """For ten minutes, UndoObservationAction takes the action back by this id; absent if nothing changed, in a dry run, or if a message to a vendor was part of it."""
     dryRun: NotRequired[bool]
     """True for a dry run: nothing was changed."""
 
@@ -5982,7 +5995,7 @@ class SetObservationsDueDateOutput(TypedDict):
     unchangedCount: int
     """Observations that were already in the requested state."""
     undoId: NotRequired[str]
-    """For ten minutes, UndoObservationAction takes the action back by this id; absent if nothing changed, or if a message to a vendor was part of it."""
+    """For ten minutes, UndoObservationAction takes the action back by this id; absent if nothing changed, in a dry run, or if a message to a vendor was part of it."""
     dryRun: NotRequired[bool]
     """True for a dry run: nothing was changed."""
 
@@ -6152,7 +6165,7 @@ class TriageObservationsInternallyOutput(TypedDict):
     unchangedCount: int
     """Observations that were already in the requested state."""
     undoId: NotRequired[str]
-    """For ten minutes, UndoObservationAction takes the action back by this id; absent if nothing changed, or if a message to a vendor was part of it."""
+    """For ten minutes, UndoObservationAction takes the action back by this id; absent if nothing changed, in a dry run, or if a message to a vendor was part of it."""
     dryRun: NotRequired[bool]
     """True for a dry run: nothing was changed."""
 
@@ -6190,7 +6203,7 @@ class UnflagObservationsOutput(TypedDict):
     unchangedCount: int
     """Observations that were already in the requested state."""
     undoId: NotRequired[str]
-    """For ten minutes, UndoObservationAction takes the action back by this id; absent if nothing changed, or if a message to a vendor was part of it."""
+    """For ten minutes, UndoObservationAction takes the action back by this id; absent if nothing changed, in a dry run, or if a message to a vendor was part of it."""
     dryRun: NotRequired[bool]
     """True for a dry run: nothing was changed."""
 
@@ -6247,6 +6260,8 @@ class UpdateAlertRuleInput(TypedDict):
     """How far a score falls before the rule for scores fires."""
     channelIds: NotRequired[list[str]]
     """Channels that the alerts go to; duplicates are ignored."""
+    memberIds: NotRequired[list[str]]
+    """User ids of members who get the alerts in their inbox; duplicates are ignored."""
     isEnabled: NotRequired[bool]
     """Whether the rule is looked at."""
 

@@ -115,7 +115,7 @@ const evaluateRule = async ({ publicUrl, clock }: Evaluating, db: Db, id: string
     ...(await describe(share.sent)),
   ]
   await insertTold(db, id, told, now)
-  await insertAlertMessages(db, id, messages)
+  await insertAlertMessages(db, rule, messages)
   await updateRuleLook(db, id, {
     lookedAt: isCut ? rule.lookedAt : now,
     hour: share.hour,

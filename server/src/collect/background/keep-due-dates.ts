@@ -1,6 +1,6 @@
 import type { OrganizationId } from '../../domain/kernel/id.ts'
 import type { Db, Store } from '../../store/kernel/store.ts'
-import { applySlaPolicy, moveSlaStatuses } from '../../store/observations/observation-due.ts'
+import { applySlaPolicy, applyVendorTier, moveSlaStatuses } from '../../store/observations/observation-due.ts'
 import { notifyResponsible } from '../../store/observations/notify-responsible.ts'
 import { lockObservations } from '../../store/observations/observation-lock.ts'
 import { eachOrganization } from '../../store/organization/each-organization.ts'
@@ -30,6 +30,7 @@ const keepBatch = (organizationId: OrganizationId, { store, now }: Keeping): Pro
   store.inOrganization(organizationId, async (db) => {
     const { policy, place } = await holdSlaPolicy(db)
     if (place === null) {
+      if (await applyVendorTier(db, policy, { now, limit: batchSize })) return true
       const { count, moved } = await moveSlaStatuses(db, policy, { now, limit: batchSize })
       await remind(db, moved)
       return count === batchSize
@@ -43,7 +44,7 @@ const keepIn = async (organizationId: OrganizationId, keeping: Keeping): Promise
   for (;;) if (!(await retryLostRace(() => keepBatch(organizationId, keeping)))) return
 }
 
-/** Moves SLA statuses whose time has come, and applies changed SLA policies to what is open. */
+/** Moves SLA statuses whose time has come, and applies changed SLA policies and tiers of vendors to what is open. */
 export const keepDueDates = async (keeping: Keeping): Promise<void> => {
   const failures: unknown[] = []
   for await (const id of eachOrganization(keeping.store))

@@ -182,7 +182,7 @@ export const rescoreVendors = async (db: Db, domains: readonly string[], now: Da
     days.push(...toDay(one, figure, pastScores.get(one.id), { day, names }))
   }
   await Promise.all([
-    updateVendorFigures(db, figures),
+    updateVendorFigures(db, figures, day),
     upsertVendorScores(db, figures, now),
     upsertScoreDays(db, day, days),
     updateScoreImpacts(db, scored.flatMap(duePoints), day),

@@ -1,5 +1,6 @@
 import { accountLink, hashAccountToken, newAccountToken } from '../../domain/accounts/account-link.ts'
 import { digestDays, digestFrequency } from '../../domain/accounts/digest-schedule.ts'
+import { portfolioLists } from '../../domain/portfolio/portfolio-lists.ts'
 import { digestMail, hasDigestNews } from '../../domain/mail/digest-mail.ts'
 import { insertConsoleLink } from '../../store/accounts/console-link.ts'
 import { selectDigestReader } from '../../store/accounts/digest.ts'
@@ -11,8 +12,8 @@ const dayMs = 86_400_000
 const linkLifeMs = 90 * dayMs
 
 /** An address of the console; list filters are JSON in its query. */
-const consoleLink = (publicUrl: string, path: string, search: Record<string, unknown> = {}): string => {
-  const query = Object.entries(search).map(
+const consoleLink = (publicUrl: string, path: string, search: object = {}): string => {
+  const query = Object.entries({ ...search }).map(
     ([name, value]) => `${name}=${encodeURIComponent(JSON.stringify(value))}`,
   )
   return `${publicUrl}${path}${query.length > 0 ? `?${query.join('&')}` : ''}`
@@ -26,17 +27,27 @@ export const readDigest = async (db: Db, userId: string, now: Date, publicUrl: s
   if (days === undefined || !reader?.isEmailVerified || reader.isDemo) return undefined
   const since = new Date(now.getTime() - days * dayMs)
   const figures = await selectDigestFigures(db, { userId, since })
-  const { falls, exposure, submittedCount, overdueCount, unreadCount } = figures
-  const to = (path: string, search?: Record<string, unknown>) => consoleLink(publicUrl, path, search)
+  const { falls, exposure, findings, questionnaires, unreadCount } = figures
+  const to = (path: string, search?: object) => consoleLink(publicUrl, path, search)
   const waiting = [
     {
-      count: submittedCount,
-      name: submittedCount === 1 ? 'questionnaire to review' : 'questionnaires to review',
+      count: findings.overdueCount,
+      name: findings.overdueCount === 1 ? 'overdue finding' : 'overdue findings',
+      link: to('/observations', portfolioLists.overdueObservations().input),
+    },
+    {
+      count: findings.disputedCount,
+      name: findings.disputedCount === 1 ? 'finding that a vendor disputes' : 'findings that vendors dispute',
+      link: to('/observations', portfolioLists.disputedObservations().input),
+    },
+    {
+      count: questionnaires.submittedCount,
+      name: questionnaires.submittedCount === 1 ? 'questionnaire to review' : 'questionnaires to review',
       link: to('/questionnaires', { where: { status: ['QUESTIONNAIRE_STATUS_SUBMITTED'] } }),
     },
     {
-      count: overdueCount,
-      name: overdueCount === 1 ? 'overdue questionnaire' : 'overdue questionnaires',
+      count: questionnaires.overdueCount,
+      name: questionnaires.overdueCount === 1 ? 'overdue questionnaire' : 'overdue questionnaires',
       link: to('/questionnaires', { where: { isOverdue: true } }),
     },
     {

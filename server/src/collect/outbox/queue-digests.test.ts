@@ -5,12 +5,15 @@ import { enlistPeople } from '../../../../test/support/enlist-people.ts'
 import type { TestOrganization } from '../../../../test/support/harness.ts'
 import { mailerFor } from '../../../../test/support/mailer-for.ts'
 import { plantFallenScore } from '../../../../test/support/plant/plant-moved-score.ts'
+import { askVendor, reachDispute } from '../../../../test/support/plant/reach-dispute.ts'
+import { hideVendor } from '../../../../test/support/plant/reach-observation.ts'
 import { reachQuestionnaire } from '../../../../test/support/plant/reach-questionnaire.ts'
 import { startApart } from '../../../../test/support/start-apart.ts'
-import { startSending } from '../../../../test/support/start-sending.ts'
+import { readOutbox, startSending } from '../../../../test/support/start-sending.ts'
 import { until } from '../../../../test/support/until.ts'
 import { uuidOf } from '../../domain/kernel/id.ts'
 import { sql } from '../../store/kernel/sql.ts'
+import { keepDueDates } from '../background/keep-due-dates.ts'
 import { queueDigests } from './queue-digests.ts'
 
 const { newOrganization, request, store, newSink, send } = await startSending()
@@ -37,10 +40,8 @@ const comeDue = ({ organizationId }: TestOrganization): Promise<unknown> =>
 const choose = ({ console: call }: TestOrganization, body: object, role: 'owner' | 'viewer' = 'owner') =>
   call('/console/v1/account', { method: 'PATCH', body, role })
 
-const mailsOf = async ({ console: call }: TestOrganization) =>
-  (await call('/console/v1/connectors/outbox')).body.mails.filter(
-    ({ kind }: { kind: string }) => kind === 'OUTBOX_MAIL_KIND_DIGEST',
-  )
+const mailsOf = async (organization: TestOrganization) =>
+  (await readOutbox(organization)).filter(({ kind }: { kind: string }) => kind === 'OUTBOX_MAIL_KIND_DIGEST')
 
 test('an owner gets what needs attention once, with links, and others get nothing by default', async () => {
   const organization = await newTeam()
@@ -64,6 +65,46 @@ test('an owner gets what needs attention once, with links, and others get nothin
   assert.match(mail.text, /^ {2}1 questionnaire to review$/m)
   await run()
   assert.equal((await mailsOf(organization)).length, 1)
+})
+
+const parse = (value: string | null) => JSON.parse(value ?? 'null')
+
+test('overdue and disputed findings are counted, each with a link to exactly that list', async () => {
+  const organization = await newTeam()
+  const seen = { firstSeen: new Date().toISOString(), lastSeen: new Date().toISOString() }
+  const { orns, token } = await askVendor(store, organization, 'acme.com', 3, seen)
+  const [late = '', disputed = ''] = orns
+  await reachDispute(organization, token, { orn: disputed })
+  await organization.client.setObservationsDueDate({
+    observationOrns: [late],
+    dueAt: new Date(Date.now() + 1_000).toISOString(),
+  })
+  await keepDueDates({ store, now: new Date(Date.now() + 2_000) })
+  // The findings of a vendor that is not monitored are hidden.
+  const hidden = await askVendor(store, organization, 'hidden.com')
+  await reachDispute(organization, hidden.token, { orn: hidden.orn })
+  await hideVendor(store, organization.organizationId, 'hidden.com')
+  await comeDue(organization)
+  await run()
+  const sink = await newSink()
+  await send(mailerFor(sink))
+  const { text } = sink.mails.find(({ headers }) => headers.has('list-unsubscribe')) ?? assert.fail()
+  for (const [name, orn] of [
+    ['1 overdue finding', late],
+    ['1 finding that a vendor disputes', disputed],
+  ] as const) {
+    const link = new RegExp(`^ {2}${name}\\n {4}(.*)$`, 'm').exec(text)?.[1] ?? assert.fail(text)
+    const { pathname, searchParams } = new URL(link)
+    assert.equal(pathname, '/observations')
+    const { observations } = await organization.client.getObservations({
+      mode: parse(searchParams.get('mode')),
+      filters: parse(searchParams.get('filters')),
+    })
+    assert.deepEqual(
+      observations.map((one) => one.orn),
+      [orn],
+    )
+  }
 })
 
 test('a digest without news is not sent', async () => {

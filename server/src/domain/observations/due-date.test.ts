@@ -13,6 +13,7 @@ const clock: SlaClock = {
   reopenedAt: null,
   dueAt: null,
   isDueDateManual: false,
+  tier: null,
 }
 
 const due = (given: Partial<SlaClock>, atDay: number) =>
@@ -25,6 +26,20 @@ test('an observation is due the days of its severity after it was first seen', (
     ),
     [day(7), day(30), day(90), day(180), null, null],
   )
+})
+
+test('the rule for the tier of the vendor wins, and other tiers have the rule for every vendor', () => {
+  const rules = [
+    ...defaultSlaPolicy.rules,
+    { severity: 'SEVERITY_HIGH', tier: 'VENDOR_TIER_1', days: 10 } as const,
+  ]
+  const dueAt = (given: Partial<SlaClock>) =>
+    dueDateOf({ ...clock, ...given }, { rules }, new Date(day(0))).dueAt
+  assert.deepEqual(
+    [dueAt({ tier: 'VENDOR_TIER_1' }), dueAt({ tier: 'VENDOR_TIER_2' }), dueAt({})],
+    [day(10), day(30), day(30)],
+  )
+  assert.equal(dueAt({ tier: 'VENDOR_TIER_1', severity: 'SEVERITY_LOW' }), day(180))
 })
 
 test('one that came back is due the same time after it did', () => {

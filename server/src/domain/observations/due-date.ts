@@ -1,4 +1,4 @@
-import type { SlaPolicy, SlaStatus } from '@parapet/contract'
+import type { SlaPolicy, SlaStatus, VendorTier } from '@parapet/contract'
 import { slaDays } from '../organization/sla-policy.ts'
 import type { SeenState } from './sighting.ts'
 
@@ -6,7 +6,10 @@ import type { SeenState } from './sighting.ts'
 export type SlaClock = Pick<
   SeenState,
   'severity' | 'approvalStatus' | 'isResolved' | 'firstSeen' | 'reopenedAt' | 'dueAt' | 'isDueDateManual'
->
+> & {
+  /** The tier of its vendor, if it has one. */
+  tier: VendorTier | null
+}
 
 export type DueDate = {
   dueAt: string | null
@@ -22,10 +25,10 @@ const maxSoonMs = 7 * dayMs
 const toText = (ms: number): string => new Date(ms).toISOString()
 
 const dueAtOf = (clock: SlaClock, startMs: number, policy: SlaPolicy): string | null => {
-  const { dueAt, isDueDateManual, isResolved, severity } = clock
+  const { dueAt, isDueDateManual, isResolved, severity, tier } = clock
   // One that is resolved keeps the date it was resolved under.
   if (isDueDateManual || (isResolved && dueAt !== null)) return dueAt
-  const days = slaDays(policy, severity)
+  const days = slaDays(policy, severity, tier)
   return days === undefined ? null : toText(startMs + days * dayMs)
 }
 

@@ -52,7 +52,7 @@ const openEventStatuses = [
   'SECURITY_EVENT_STATUS_MONITORING',
 ]
 
-/** For each figure of the portfolio, the call that lists exactly what it counts. */
+/** For each figure of the portfolio and the digest, the call that lists exactly what it counts. */
 export const portfolioLists = {
   ofGrade: (grade: string): ListCall =>
     listVendors(
@@ -102,6 +102,18 @@ export const portfolioLists = {
       isKnownExploited,
       ofVulnerabilities([vulnerabilityId]),
       ...(isNewlyListed ? [] : [firstSeenFrom(since)]),
+    ),
+  overdueObservations: (): ListCall =>
+    listObservations(
+      observationRule('OBSERVATIONS_FIELD_SLA_STATUS', 'COMPARISON_EQUAL', {
+        stringValue: 'SLA_STATUS_OVERDUE',
+      }),
+    ),
+  disputedObservations: (): ListCall =>
+    listObservations(
+      observationRule('OBSERVATIONS_FIELD_DISPUTE_STATE', 'COMPARISON_EQUAL', {
+        stringValue: 'DISPUTE_STATE_OPEN',
+      }),
     ),
   ofProvider: (fourthPartyDomain: string): ListCall => ({
     operation: 'GetFourthPartyVendors',

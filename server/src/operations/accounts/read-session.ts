@@ -16,10 +16,16 @@ export const readSession = async (
 ): Promise<Session> => {
   const facts = await selectSessionFacts(db, id)
   if (!facts) throw sessionIsOver()
-  const { user, role } = facts
+  const { role } = facts
+  const { language, timeZone, ...user } = facts.user
   return {
     ...facts,
-    user: { ...user, digestFrequency: digestFrequency(user.digestFrequency, role) },
+    user: {
+      ...user,
+      ...(language && { language }),
+      ...(timeZone !== null && { timeZone }),
+      digestFrequency: digestFrequency(user.digestFrequency, role),
+    },
     scopes: [...scopesByRole[role]],
     isMailConfigured,
     version,

@@ -1,5 +1,6 @@
 import { invalidField } from '@parapet/contract'
 import { deleteMember, lockMember } from '../../store/accounts/console-membership.ts'
+import { removeRecipient } from '../../store/alerts/alert-rule.ts'
 import { deleteCredentialsMadeBy } from '../../store/connectors/credential.ts'
 import { unassignMember } from '../../store/observations/observation-assignee.ts'
 import { releaseSavedViews } from '../../store/portfolio/saved-view.ts'
@@ -30,6 +31,7 @@ export const removeMember: Handler<'RemoveMember'> = async (
   const unassigned = await unassignMember(db, userId, { ...principal, now })
   const deletedViews = await releaseSavedViews(db, userId)
   const unowned = await changeOwners(context, await lockVendorOwners(db, { ownerId: userId }), null)
+  const alertRules = await removeRecipient(db, userId)
   await deleteMember(db, userId)
   await audit([
     {
@@ -40,6 +42,7 @@ export const removeMember: Handler<'RemoveMember'> = async (
         role: member.role,
         ...(unassigned > 0 && { unassignedObservations: unassigned }),
         ...(deletedViews > 0 && { deletedPrivateViews: deletedViews }),
+        ...(alertRules > 0 && { leftAlertRules: alertRules }),
         ...(unowned > 0 && { unownedVendors: unowned }),
       },
     },

@@ -6,11 +6,12 @@ import { newId, type OrganizationId } from '../../domain/kernel/id.ts'
 import { hashPassword, readNewPassword } from '../../domain/accounts/password.ts'
 import { isSetUpLink, lockSetUp } from '../../store/accounts/console-link.ts'
 import { insertConsoleMembership } from '../../store/accounts/console-membership.ts'
-import { selectOnlyOrganizationId } from '../../store/accounts/console-organization.ts'
+import { isDemoOrganization, selectOnlyOrganizationId } from '../../store/accounts/console-organization.ts'
 import { hasConsoleUsers, insertConsoleUser } from '../../store/accounts/console-user.ts'
 import { newOrganizationId, selectOrganizationsByDomain } from '../../store/organization/organization.ts'
 import type { SystemDb } from '../../store/kernel/store.ts'
 import type { Handler } from '../handler.ts'
+import { giveDemoWork } from '../portfolio/give-demo-work.ts'
 import { actorOf } from './actor-of.ts'
 import { beginSession } from './begin-session.ts'
 import { linkInvalid } from './link-invalid.ts'
@@ -74,6 +75,8 @@ export const setUpOwner: Handler<'SetUpOwner'> = async (given, context) => {
     if (organization.make) await makeOrganization(db, audit, organization.make)
     await insertConsoleUser(db, user)
     await insertConsoleMembership(db, { userId: user.id, organizationId: db.organizationId, role: 'owner' })
+    if (await isDemoOrganization(db, organization.id))
+      await giveDemoWork(db, { userId: user.id, displayName }, context.now)
     await audit([
       { action: 'user.set-up', targetType: 'user', targetId: user.id, details: { role: 'owner' } },
     ])

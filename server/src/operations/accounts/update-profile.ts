@@ -1,7 +1,7 @@
 import { invalidField } from '@parapet/contract'
 import { readTimeZone } from '../../domain/accounts/digest-schedule.ts'
 import { readDisplayName } from '../../domain/accounts/display-name.ts'
-import { updateConsoleUserName } from '../../store/accounts/console-user.ts'
+import { updateConsoleUserLanguage, updateConsoleUserName } from '../../store/accounts/console-user.ts'
 import { type DigestChoice, updateDigestChoice } from '../../store/accounts/digest.ts'
 import type { Handler } from '../handler.ts'
 import { readSession } from './read-session.ts'
@@ -27,6 +27,7 @@ export const updateProfile: Handler<'UpdateProfile'> = async (given, context) =>
   const session = await context.inOrganization(organizationId, actor, async (db, audit) => {
     if (displayName !== undefined && (await updateConsoleUserName(db, actor.id, displayName)))
       await audit([{ action: 'user.renamed', targetType: 'user', targetId: actor.id }])
+    if (given.language !== undefined) await updateConsoleUserLanguage(db, actor.id, given.language)
     if (await updateDigestChoice(db, actor.id, choice))
       await audit([
         {

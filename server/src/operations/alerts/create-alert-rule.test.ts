@@ -7,6 +7,7 @@ import {
   readRule,
   severityFilter,
 } from '../../../../test/support/alerts.ts'
+import { enlistPeople } from '../../../../test/support/enlist-people.ts'
 import { startService, type TestOrganization } from '../../../../test/support/harness.ts'
 
 const { newOrganization } = await startService()
@@ -59,6 +60,30 @@ test('a channel that does not exist, or belongs to somebody else, is refused and
   const { id: foreign } = await createChannel(await newOrganization())
   for (const id of [foreign, 'whk_nothing'])
     assert.equal((await create(organization, { ...rule, channelIds: [id] })).status, 404)
+  const { body } = await callAlerts(organization, '/alert-rules', {}, 'GET')
+  assert.equal(body.totalCount, 0)
+})
+
+test('a rule may tell members instead of channels, and needs at least one of them', async () => {
+  const organization = await newOrganization()
+  await enlistPeople(organization)
+  const { analyst, viewer } = organization.people
+  const reply = await create(organization, { ...rule, memberIds: [viewer, analyst, viewer] })
+  assert.equal(reply.status, 200, reply.text)
+  assert.deepEqual(reply.body.rule.memberIds, [analyst, viewer].toSorted())
+  assert.deepEqual(reply.body.rule.channelIds, [])
+  const nobody = await create(organization, { ...rule, channelIds: [], memberIds: [] })
+  assert.equal(nobody.status, 400)
+  assert.match(nobody.body.message, /channelIds.* must name a channel, unless memberIds names a member/)
+})
+
+test('only members of the organization can be told', async () => {
+  const [organization, other] = [await newOrganization(), await newOrganization()]
+  await Promise.all([enlistPeople(organization), enlistPeople(other)])
+  for (const stranger of [other.people.owner, 'usr_nobody', 'a\u0000b']) {
+    const reply = await create(organization, { ...rule, memberIds: [organization.people.owner, stranger] })
+    assert.equal(reply.status, stranger.includes('\u0000') ? 400 : 404, reply.text)
+  }
   const { body } = await callAlerts(organization, '/alert-rules', {}, 'GET')
   assert.equal(body.totalCount, 0)
 })

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { callAlerts, createChannel, createRule, severityFilter } from '../../../../test/support/alerts.ts'
+import { enlistPeople } from '../../../../test/support/enlist-people.ts'
 import { startService, type TestOrganization } from '../../../../test/support/harness.ts'
 
 const { newOrganization } = await startService()
@@ -21,6 +22,20 @@ test('fields that are absent keep their value, and the channels are replaced', a
   assert.equal(body.rule.name, 'Renamed')
   assert.deepEqual(body.rule.filters, filters)
   assert.deepEqual(body.rule.channelIds, [other.id])
+})
+
+test('members are replaced, and the last recipient of a rule cannot be taken out', async () => {
+  const organization = await newOrganization()
+  await enlistPeople(organization)
+  const { analyst, viewer } = organization.people
+  const rule = await createRule(organization, { memberIds: [viewer] })
+  const { body } = await update(organization, rule.id, { memberIds: [analyst, analyst], channelIds: [] })
+  assert.deepEqual([body.rule.memberIds, body.rule.channelIds], [[analyst], []])
+  assert.equal((await update(organization, rule.id, { memberIds: [] })).status, 400)
+  assert.equal((await update(organization, rule.id, { memberIds: ['usr_nobody'] })).status, 404)
+  const stranger = await newOrganization()
+  await enlistPeople(stranger)
+  assert.equal((await update(organization, rule.id, { memberIds: [stranger.people.owner] })).status, 404)
 })
 
 test('what was read can be sent back, and changes nothing', async () => {

@@ -33,7 +33,7 @@ for (const status of approvalStatuses)
     await setContacts(organization, 'acme.com', 'own@acme.com')
     await reachApprovalStatus(organization, [orn], status)
     const { body } = await callOnObservations(organization, 'request-remediation', [orn])
-    assert.deepEqual(body, { updatedCount: 1, unchangedCount: 0 })
+    assert.partialDeepStrictEqual(body, { updatedCount: 1, unchangedCount: 0 })
     const { observation } = await client.getObservation({ orn })
     assert.equal(observation.approvalStatus, 'APPROVAL_STATUS_TRIAGED_EXTERNAL')
   })
@@ -48,7 +48,11 @@ test('one request for each vendor waits to be sent, to the contacts given or els
   const message = 'Please fix these.'
   const body = { companyContacts, message }
   const reply = await callOnObservations(organization, 'request-remediation', [...acme, ...other], body)
-  assert.deepEqual(reply.body, { updatedCount: 3, unchangedCount: 0 })
+  assert.partialDeepStrictEqual(reply.body, { updatedCount: 3, unchangedCount: 0 })
+  const answered: { id: string; vendorDomain: string }[] = reply.body.requests
+  assert.deepEqual(answered.map(({ vendorDomain }) => vendorDomain).toSorted(), ['acme.com', 'other.com'])
+  for (const { id } of answered)
+    assert.match((await organization.client.createRemediationLink({ id })).url, /remediation#rlt_/)
   const requests = await remediationRequests(store, organization.organizationId)
   assert.deepEqual(
     requests.map(({ domain, emails, observationKeys, message: said, isSent, requestedBy }) => [
@@ -92,7 +96,7 @@ test('asking again queues a second request', async () => {
   const body = { companyContacts: [{ domain: 'acme.com', contacts: [desk] }] }
   await callOnObservations(organization, 'request-remediation', orns, body)
   const again = await callOnObservations(organization, 'request-remediation', orns, body)
-  assert.deepEqual(again.body, { updatedCount: 1, unchangedCount: 0 })
+  assert.partialDeepStrictEqual(again.body, { updatedCount: 1, unchangedCount: 0 })
   assert.equal((await remediationRequests(store, organization.organizationId)).length, 2)
 })
 

@@ -26,6 +26,6 @@ export const requestObservationRemediation: Handler<'RequestObservationRemediati
       { metadata: { vendorDomain: unreachable } },
     )
   }
-  const updatedCount = await requestRemediation(context, rows, recipients, message)
-  return { updatedCount, unchangedCount: rows.length - updatedCount }
+  const { updatedCount, requests } = await requestRemediation(context, rows, recipients, message)
+  return { updatedCount, unchangedCount: rows.length - updatedCount, requests }
 }

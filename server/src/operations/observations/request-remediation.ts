@@ -6,13 +6,13 @@ import type { Context } from '../handler.ts'
 import { limitMails } from '../limit-mails.ts'
 import { moveLockedObservations } from './move-observations.ts'
 
-/** Queues one request per vendor of the locked observations, which all move; returns the number of requests. */
+/** Queues one request per vendor of the locked observations, which all move. */
 export const requestRemediation = async (
   context: Context,
   rows: readonly LockedObservation[],
   recipients: ReadonlyMap<string, Vendor['contacts']>,
   message: string | undefined,
-): Promise<number> => {
+): Promise<{ updatedCount: number; requests: { id: string; vendorDomain: string }[] }> => {
   const requests = new Map(
     [...Map.groupBy(rows, ({ domain }) => domain)].map(([domain, observed]) => [
       domain,
@@ -36,5 +36,8 @@ export const requestRemediation = async (
       return { comment: message, ...(request && { metadata: { requestId: request.id } }) }
     }),
   ])
-  return moved.updatedCount
+  return {
+    updatedCount: moved.updatedCount,
+    requests: [...requests.values()].map(({ id, domain }) => ({ id, vendorDomain: domain })),
+  }
 }

@@ -41,17 +41,17 @@ test('a due date is set, removed and reset to the one of the SLA', async () => {
   const dueAt = daysFromNow(3)
   const marks = await countNewMarks(store, organization.organizationId, 'acme.com', async () => {
     const { body } = await set(organization, { observationOrns: [first, first], dueAt })
-    assert.deepEqual(body, { updatedCount: 1, unchangedCount: 0 })
+    assert.partialDeepStrictEqual(body, { updatedCount: 1, unchangedCount: 0 })
   })
   assert.equal(marks, 1)
   assert.deepEqual(await dueDates(organization, orns), [dueAt, daysFromNow(30)])
   assert.equal((await observationOf(organization, first)).isDueDateManual, true)
   const { body: removed } = await set(organization, { observationOrns: orns, dueAt: null })
-  assert.deepEqual(removed, { updatedCount: 2, unchangedCount: 0 })
+  assert.partialDeepStrictEqual(removed, { updatedCount: 2, unchangedCount: 0 })
   assert.deepEqual(await dueDates(organization, orns), [undefined, undefined])
   assert.equal((await observationOf(organization, second)).slaStatus, undefined)
   const reset = { observationOrns: orns, followSla: true }
-  assert.deepEqual((await set(organization, reset)).body, { updatedCount: 2, unchangedCount: 0 })
+  assert.partialDeepStrictEqual((await set(organization, reset)).body, { updatedCount: 2, unchangedCount: 0 })
   assert.deepEqual(await dueDates(organization, orns), [daysFromNow(30), daysFromNow(30)])
   assert.deepEqual((await set(organization, reset)).body, { updatedCount: 0, unchangedCount: 2 })
 })
@@ -89,7 +89,7 @@ test('by filter, the visible open observations that match get the date', async (
   await reachApprovalStatus(organization, acme.slice(2), 'RESOLVED')
   const dueAt = daysFromNow(-1)
   const { body } = await set(organization, { filters: [ofVendor('acme.com')], dueAt })
-  assert.deepEqual(body, { updatedCount: 2, unchangedCount: 0 })
+  assert.partialDeepStrictEqual(body, { updatedCount: 2, unchangedCount: 0 })
   const later = daysFromNow(30)
   assert.deepEqual(await dueDates(organization, [...acme, ...other]), [dueAt, dueAt, later, later])
   const overdue = observationRule('SLA_STATUS', 'EQUAL', { stringValue: 'SLA_STATUS_OVERDUE' })
@@ -233,5 +233,5 @@ test('10,000 observations get a date by one filter, and one more is too broad an
   const reply = await withoutRefreshers({ store, ...organization }, () =>
     set(organization, { filters, dueAt }),
   )
-  assert.deepEqual(reply.body, { updatedCount: 10_000, unchangedCount: 0 })
+  assert.partialDeepStrictEqual(reply.body, { updatedCount: 10_000, unchangedCount: 0 })
 })

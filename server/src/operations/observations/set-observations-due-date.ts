@@ -3,13 +3,14 @@ import { readFilters } from '../../domain/kernel/filter.ts'
 import { parseTimestamp, wireInstant } from '../../domain/kernel/timestamp.ts'
 import { dueDateOf } from '../../domain/observations/due-date.ts'
 import { observationCatalogue } from '../../domain/observations/observation-catalogue.ts'
-import { updateDueDates } from '../../store/observations/observation-due.ts'
+import { selectTierOf, updateDueDates } from '../../store/observations/observation-due.ts'
 import { lockMatchingObservations } from '../../store/observations/observation-flag.ts'
 import type { LockedObservation } from '../../store/observations/observation-lock.ts'
 import { markObservations } from '../../store/observations/observation-mark.ts'
 import { holdSlaPolicy } from '../../store/organization/sla-policy.ts'
 import type { Context, Handler } from '../handler.ts'
 import { lockNamedObservations } from './lock-named-observations.ts'
+import { offerUndo } from './offer-undo.ts'
 import { recordObservationEvents } from './record-observation-events.ts'
 
 const maxObservations = 10_000
@@ -73,36 +74,38 @@ export const setObservationsDueDate: Handler<'SetObservationsDueDate'> = async (
     observationOrns.length > 0
       ? await lockNamed(context, observationOrns)
       : await lockMatching(context, filters)
+  const tierOf = await selectTierOf(db, policy, rows)
   const isDueDateManual = dueAt !== undefined
   const changed = rows
     .map((row) => ({
       row,
       key: row.key,
-      due: dueDateOf({ ...row, isDueDateManual, dueAt: dueAt ?? null }, policy, now),
+      due: dueDateOf({ ...row, tier: tierOf(row), isDueDateManual, dueAt: dueAt ?? null }, policy, now),
     }))
     .filter(({ row, due }) => row.isDueDateManual !== isDueDateManual || row.dueAt !== due.dueAt)
-  if (changed.length > 0) {
-    await Promise.all([
-      updateDueDates(db, changed, isDueDateManual),
-      recordObservationEvents(
-        context,
-        changed.map(({ row, due }) => ({
-          row,
-          actionType: 'OBSERVATION_ACTION_TYPE_DUE_DATE_CHANGED',
-          action: 'observation.due-date-changed',
-          comment,
-          metadata: {
-            setBy: isDueDateManual ? 'USER' : 'SLA',
-            ...(due.dueAt !== null && { dueAt: due.dueAt }),
-            ...(row.dueAt !== null && { previousDueAt: row.dueAt }),
-          },
-        })),
-      ),
-      markObservations(
-        db,
-        changed.map(({ row }) => row),
-      ),
-    ])
-  }
-  return { updatedCount: changed.length, unchangedCount: rows.length - changed.length }
+  const counts = { updatedCount: changed.length, unchangedCount: rows.length - changed.length }
+  if (changed.length === 0) return counts
+  const changedRows = changed.map(({ row }) => row)
+  const actionType = 'OBSERVATION_ACTION_TYPE_DUE_DATE_CHANGED'
+  const after = { isDueDateManual, ...(dueAt !== undefined && { dueAt }) }
+  const [undoId] = await Promise.all([
+    offerUndo(context, changedRows, actionType, after),
+    updateDueDates(db, changed, isDueDateManual),
+    recordObservationEvents(
+      context,
+      changed.map(({ row, due }) => ({
+        row,
+        actionType,
+        action: 'observation.due-date-changed',
+        comment,
+        metadata: {
+          setBy: isDueDateManual ? 'USER' : 'SLA',
+          ...(due.dueAt !== null && { dueAt: due.dueAt }),
+          ...(row.dueAt !== null && { previousDueAt: row.dueAt }),
+        },
+      })),
+    ),
+    markObservations(db, changedRows),
+  ])
+  return { ...counts, undoId }
 }

@@ -2,6 +2,7 @@ import { ApiError } from '@parapet/contract'
 import { aspectOf, isUndoOver } from '../../domain/observations/observation-undo.ts'
 import { holdMembers } from '../../store/accounts/member-ref.ts'
 import { insertAcceptanceExpiries } from '../../store/observations/acceptance-expiry.ts'
+import { renewDueDates } from '../../store/observations/observation-due.ts'
 import { type LockedObservation, lockObservations } from '../../store/observations/observation-lock.ts'
 import { markObservations } from '../../store/observations/observation-mark.ts'
 import {
@@ -35,12 +36,14 @@ const lockOwnUndo = async ({ db, principal, now }: Context, undoId: string): Pro
 
 const isAsLeft = (
   row: LockedObservation,
-  { approvalStatus, acceptedUntil, isFlagged, assigneeId }: ChangedTo,
+  { approvalStatus, acceptedUntil, isFlagged, assigneeId, dueAt, isDueDateManual }: ChangedTo,
 ) =>
   (approvalStatus === undefined || row.approvalStatus === approvalStatus) &&
   (acceptedUntil === undefined || row.acceptedUntil === acceptedUntil) &&
   (isFlagged === undefined || row.isFlagged === isFlagged) &&
-  (assigneeId === undefined || row.assigneeId === assigneeId)
+  (assigneeId === undefined || row.assigneeId === assigneeId) &&
+  (dueAt === undefined || row.dueAt === dueAt) &&
+  (isDueDateManual === undefined || row.isDueDateManual === isDueDateManual)
 
 /** The observations whose previous assignee has left; members are locked before observations, as when one is removed. */
 const selectLeft = async (db: Db, undoId: string): Promise<ReadonlySet<string>> => {
@@ -51,7 +54,7 @@ const selectLeft = async (db: Db, undoId: string): Promise<ReadonlySet<string>> 
 }
 
 export const undoObservationAction: Handler<'UndoObservationAction'> = async ({ undoId }, context) => {
-  const { db } = context
+  const { db, now } = context
   const { actionType, doneAt, keys, after } = await lockOwnUndo(context, undoId)
   const aspect = aspectOf(actionType)
   if (!aspect) throw new Error(`${actionType} cannot be taken back.`)
@@ -60,7 +63,10 @@ export const undoObservationAction: Handler<'UndoObservationAction'> = async ({ 
   const changed = await selectChangedAfter(db, { aspect, keys, doneAt })
   const isKept = (row: LockedObservation): boolean => changed.has(row.key) || !isAsLeft(row, after)
   const undone = rows.filter((row) => !isKept(row) && !left.has(row.key))
-  const restored = await restoreObservations(db, undoId, { aspect, keys: undone.map(({ key }) => key) })
+  const undoneKeys = undone.map(({ key }) => key)
+  const restored = await restoreObservations(db, undoId, { aspect, keys: undoneKeys })
+  // The SLA or the tier of the vendor may have changed since.
+  if (aspect === 'review' || aspect === 'dueDate') await renewDueDates(db, undoneKeys, now)
   const statusOf = new Map(restored.map(({ key, approvalStatus }) => [key, approvalStatus]))
   await Promise.all([
     insertAcceptanceExpiries(

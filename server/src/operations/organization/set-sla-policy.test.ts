@@ -58,6 +58,29 @@ test('a dry run counts the open observations whose date moves, and changes nothi
   assert.deepEqual(await policyOf(organization), defaultSlaPolicy)
 })
 
+test('a rule for a tier is counted only on vendors of the tier, and kept though it changes nothing now', async () => {
+  const organization = await newOrganization()
+  await observeVendor(store, organization, 'acme.com', 2)
+  await observeVendor(store, organization, 'other.com', 3)
+  const { vendors } = await organization.client.listVendors({})
+  const id = vendors.find(({ domainName }) => domainName === 'acme.com')?.id ?? ''
+  await organization.client.updateVendor({ id, manualTier: 'VENDOR_TIER_1' })
+  const first = (days: number): Rule => ({ ...high(days), tier: 'VENDOR_TIER_1' })
+  const moved = async (rules: Rule[]): Promise<number> =>
+    (await set(organization, rules, { dryRun: true })).body.movedObservationCount
+  assert.equal(await moved([high(30), first(7)]), 2)
+  assert.equal(await moved([high(60), first(30)]), 3)
+  assert.equal(await moved([high(60), first(7)]), 5)
+  assert.equal(await moved([first(30)]), 3)
+  const { body } = await set(organization, [first(30), ...defaultSlaPolicy.rules])
+  assert.equal(body.movedObservationCount, 0)
+  assert.deepEqual(await policyOf(organization), {
+    rules: defaultSlaPolicy.rules.flatMap((rule) =>
+      rule.severity === 'SEVERITY_HIGH' ? [rule, first(30)] : [rule],
+    ),
+  })
+})
+
 test('a rule without a severity, with days that make no sense or for a severity that has one is refused', async () => {
   const organization = await newOrganization()
   for (const rules of [
@@ -68,6 +91,8 @@ test('a rule without a severity, with days that make no sense or for a severity 
     [high(1.5)],
     [high(3651)],
     [high(1), high(2)],
+    [{ ...high(1), tier: 'VENDOR_TIER_4' }],
+    [{ ...high(1), tier: 'VENDOR_TIER_1' }, high(3), { ...high(2), tier: 'VENDOR_TIER_1' }],
     [{ severity: 'SEVERITY_HIGH' }],
   ])
     assert.equal(outcomeOf(await set(organization, rules)), '400 INVALID_FIELD')

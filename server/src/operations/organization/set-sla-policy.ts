@@ -1,4 +1,4 @@
-import { readSlaPolicy, slaDifferences } from '../../domain/organization/sla-policy.ts'
+import { isSamePolicy, readSlaPolicy, slaDifferences } from '../../domain/organization/sla-policy.ts'
 import { countFollowingSla } from '../../store/observations/observation-due.ts'
 import { selectPublicId } from '../../store/organization/organization-settings.ts'
 import { lockSlaPolicy, selectSlaPolicy, updateSlaPolicy } from '../../store/organization/sla-policy.ts'
@@ -12,7 +12,7 @@ export const setSlaPolicy: Handler<'SetSlaPolicy'> = async ({ rules }, { db, aud
     slaDifferences(await selectSlaPolicy(db), slaPolicy),
   )
   const before = await lockSlaPolicy(db)
-  if (slaDifferences(before, slaPolicy).length > 0) {
+  if (!isSamePolicy(before, slaPolicy)) {
     const targetId = await selectPublicId(db)
     await Promise.all([
       updateSlaPolicy(db, slaPolicy),

@@ -152,9 +152,15 @@ export const selectConsoleSessions = async (
   return rows.map(({ entry }) => entry)
 }
 
+type User = Session['user']
+
 export type SessionFacts = Omit<Session, 'user' | 'scopes' | 'isMailConfigured' | 'version'> & {
-  /** The frequency is null if the person has not chosen one. */
-  user: Omit<Session['user'], 'digestFrequency'> & { digestFrequency: DigestFrequency | null }
+  /** Null is what the person has not chosen. */
+  user: Omit<User, 'digestFrequency' | 'language' | 'timeZone'> & {
+    digestFrequency: DigestFrequency | null
+    language: NonNullable<User['language']> | null
+    timeZone: string | null
+  }
 }
 
 /** Everything the page of a signed-in person needs to know. */
@@ -170,7 +176,7 @@ export const selectSessionFacts = async (db: SystemDb, id: string): Promise<Sess
         'id', ${wireId('usr', 'console_user.id')}, 'email', console_user.email, 'displayName', console_user.display_name,
         'hasPassword', console_user.password_hash is not null, 'hasOidc', console_user.oidc_subject is not null,
         'isEmailVerified', console_user.proven_by is not null,
-        'timeZone', coalesce(console_user.time_zone, 'UTC'), 'digestFrequency', console_user.digest,
+        'timeZone', console_user.time_zone, 'language', console_user.language, 'digestFrequency', console_user.digest,
         'digestHour', console_user.digest_hour),
       'isSso', ${isSso},
       'role', console_membership.role,

@@ -1,4 +1,4 @@
-import type { MemberRole } from '@parapet/contract'
+import type { Language, MemberRole } from '@parapet/contract'
 import { type Sql, sql } from '../kernel/sql.ts'
 import { deleteConsoleDevices } from './console-device.ts'
 import { isUniqueViolation } from '../kernel/database-error.ts'
@@ -163,6 +163,14 @@ export const updateConsoleUserName = async (
     update console_user set display_name = ${displayName} where id = ${uuidOf('usr', id)} and display_name <> ${displayName}
     returning true`)
   return rows.length > 0
+}
+
+export const updateConsoleUserLanguage = async (
+  db: SystemDb,
+  id: string,
+  language: Language,
+): Promise<void> => {
+  await db.run(sql`update console_user set language = ${language} where id = ${uuidOf('usr', id)}`)
 }
 
 /**

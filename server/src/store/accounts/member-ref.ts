@@ -47,6 +47,17 @@ export const holdMembers = (db: Db, userIds: readonly string[]): Promise<MemberR
 export const holdMember = async (db: Db, userId: string): Promise<MemberRef | undefined> =>
   (await holdMembers(db, [userId]))[0]
 
+/** The owner who has been a member longest, and cannot be removed before the transaction ends. */
+export const holdFirstOwner = async (db: Db): Promise<MemberRef | undefined> => {
+  const [row] = await db.run(sql<MemberRef>`
+    select ${wireId('usr', 'console_user.id')} as "userId", console_user.display_name as "displayName"
+    ${member(db, sql`console_membership.role = 'owner'`)}
+    order by console_membership.created_at, console_user.id
+    limit 1
+    for key share of console_membership`)
+  return row
+}
+
 type Named = { emailKeys: readonly string[]; userIds: readonly string[] }
 
 /** Members by their e-mail address or id, who cannot be removed before the transaction ends. */

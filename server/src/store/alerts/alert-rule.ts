@@ -13,6 +13,10 @@ const channelIds = ({ organizationId }: Db): Sql<string[]> => sql`coalesce((
   from alert_rule_channel
   where alert_rule_channel.organization_id = ${organizationId} and alert_rule_channel.rule_id = alert_rule.id), '[]')`
 
+const memberIds: Sql<string[]> = sql`coalesce((
+  select json_agg(${wireId('usr', 'member.id')} order by member.id)
+  from unnest(alert_rule.member_ids) as member (id)), '[]')`
+
 /** A condition that cannot be read is left out: it no longer fits the declaration. */
 const part = (name: string): Sql =>
   sql`case when alert_rule.problem is null then alert_rule.condition -> ${sql.lit(name)} end`
@@ -25,6 +29,7 @@ const ruleJson = (db: Db): Sql<AlertRule> => sql`json_strip_nulls(json_build_obj
   'eventFilters', ${part('eventFilters')},
   'scoreDrop', ${part('scoreDrop')},
   'channelIds', ${channelIds(db)},
+  'memberIds', ${memberIds},
   'isEnabled', alert_rule.is_enabled,
   'problem', alert_rule.problem,
   'lastAlertAt', ${wireTime('alert_rule.last_alert_at')},
@@ -58,6 +63,7 @@ type NewAlertRule = {
   name: string
   trigger: AlertTrigger
   condition: GivenCondition
+  memberIds: readonly string[]
   createdBy: Actor
   now: Date
 }
@@ -65,13 +71,14 @@ type NewAlertRule = {
 /** Concurrent inserts are serialized because the number of rules is limited; false if there are already `max`. */
 export const insertAlertRule = async (db: Db, rule: NewAlertRule, max: number): Promise<boolean> => {
   const { id, name, trigger, condition, createdBy, now } = rule
+  const members = rule.memberIds.map((member) => uuidOf('usr', member))
   await db.run(
     sql`select pg_advisory_xact_lock(hashtextextended('alert-rule:' || ${db.organizationId}::text, 0))`,
   )
   const inserted = await db.run(sql`
-    insert into alert_rule (organization_id, id, name, trigger, condition, looked_at, created_by)
+    insert into alert_rule (organization_id, id, name, trigger, condition, member_ids, looked_at, created_by)
     select ${db.organizationId}, ${uuidOf('alr', id)}::uuid, ${name}, ${trigger}, ${JSON.stringify(condition)}::json,
-      ${now.toISOString()}::timestamptz, ${JSON.stringify(createdBy)}::json
+      ${members}::uuid[], ${now.toISOString()}::timestamptz, ${JSON.stringify(createdBy)}::json
     where (select count(*) from alert_rule where alert_rule.organization_id = ${db.organizationId}) < ${max}::integer
     on conflict (organization_id, id) do nothing
     returning true`)
@@ -111,6 +118,7 @@ export type LockedAlertRule = {
   condition: GivenCondition
   isEnabled: boolean
   channelIds: string[]
+  memberIds: string[]
   lookedAt: Date
   hourStartedAt: Date | null
   hourCount: number
@@ -121,7 +129,7 @@ export type LockedAlertRule = {
 export const lockAlertRule = async (db: Db, id: string): Promise<LockedAlertRule | undefined> => {
   const [row] = await db.run(sql<LockedAlertRule>`
     select ${wireId('alr', 'alert_rule.id')} as id, name, trigger, condition, is_enabled as "isEnabled",
-      ${channelIds(db)} as "channelIds", looked_at as "lookedAt", hour_started_at as "hourStartedAt",
+      ${channelIds(db)} as "channelIds", ${memberIds} as "memberIds", looked_at as "lookedAt", hour_started_at as "hourStartedAt",
       hour_count as "hourCount", held_count as "heldCount"
     from alert_rule
     where organization_id = ${db.organizationId} and id = ${uuidOf('alr', id)}
@@ -130,17 +138,29 @@ export const lockAlertRule = async (db: Db, id: string): Promise<LockedAlertRule
 }
 
 type RuleChange = Pick<LockedAlertRule, 'name' | 'condition' | 'isEnabled'> & {
+  memberIds: readonly string[]
   /** Set if the rule starts over. */
   lookedAt: Date
 }
 
 /** The rule must be locked. A rule that was changed is tried again, whatever its problem was. */
 export const updateAlertRule = async (db: Db, id: string, change: RuleChange): Promise<void> => {
-  const { name, condition, isEnabled, lookedAt } = change
+  const { name, condition, isEnabled, memberIds: members, lookedAt } = change
   await db.run(sql`
     update alert_rule set name = ${name}, condition = ${JSON.stringify(condition)}::json, is_enabled = ${isEnabled},
+      member_ids = ${members.map((member) => uuidOf('usr', member))}::uuid[],
       looked_at = ${lookedAt.toISOString()}::timestamptz, problem = null, updated_at = now()
     where organization_id = ${db.organizationId} and id = ${uuidOf('alr', id)}`)
+}
+
+/** Takes a person out of all rules; returns how many. */
+export const removeRecipient = async (db: Db, userId: string): Promise<number> => {
+  const id = uuidOf('usr', userId)
+  const rows = await db.run(sql`
+    update alert_rule set member_ids = array_remove(member_ids, ${id}::uuid), updated_at = now()
+    where organization_id = ${db.organizationId} and ${id}::uuid = any(member_ids)
+    returning true`)
+  return rows.length
 }
 
 export const deleteAlertRule = async (db: Db, id: string): Promise<boolean> => {

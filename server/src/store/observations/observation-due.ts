@@ -1,5 +1,6 @@
-import { ApprovalStatus, Severity, type SlaPolicy, SlaStatus } from '@parapet/contract'
+import { ApprovalStatus, Severity, type SlaPolicy, SlaStatus, VendorTier } from '@parapet/contract'
 import { type DueDate, dueDateOf, type SlaClock } from '../../domain/observations/due-date.ts'
+import { hasTierRules, type SlaCase } from '../../domain/organization/sla-policy.ts'
 import { type Columns, givenRows } from '../kernel/given-rows.ts'
 import { wireTime } from '../kernel/page.ts'
 import { memberAt, rankOf, ranksOf } from '../kernel/rank.ts'
@@ -34,10 +35,34 @@ const updateDue = async (db: Db, rows: readonly Dated[], more: Sql): Promise<voi
 export const updateDueDates = (db: Db, rows: readonly Dated[], isManual: boolean): Promise<void> =>
   updateDue(db, rows, sql`, is_due_date_manual = ${isManual}, updated_at = now()`)
 
-type Timed = SlaClock & { key: string; slaStatus: SlaStatus | null; slaMovesAt: string | null }
+/** What an observation is about. */
+type About = { domain: string; isSelf: boolean }
+
+/**
+ * The tiers of the vendors that observations are about, as far as the policy makes a difference between them. To be read
+ * after the observations are locked: a tier that changes later finds and renews what was written by the one before.
+ */
+export const selectTierOf = async (
+  db: Db,
+  policy: SlaPolicy,
+  rows: readonly About[],
+): Promise<(row: About) => VendorTier | null> => {
+  const domains = new Set(rows.flatMap(({ domain, isSelf }) => (isSelf ? [] : domain)))
+  if (!hasTierRules(policy) || domains.size === 0) return () => null
+  const vendors = await db.run(sql<{ domain: string; tier: VendorTier }>`
+    select domain_name as domain, ${memberAt(VendorTier, sql`tier`)} as tier from vendor
+    where organization_id = ${db.organizationId} and domain_name = any(${[...domains]}::text[])
+      and tier is not null`)
+  const tiers = new Map(vendors.map(({ domain, tier }) => [domain, tier]))
+  return ({ domain, isSelf }) => (isSelf ? null : (tiers.get(domain) ?? null))
+}
+
+type Timed = Omit<SlaClock, 'tier'> &
+  About & { key: string; slaStatus: SlaStatus | null; slaMovesAt: string | null }
 
 const timed: Sql<Timed> = sql`
-  observation.key::text as key, ${memberAt(Severity, sql`observation.severity`)} as severity,
+  observation.key::text as key, observation.domain, observation.is_self as "isSelf",
+  ${memberAt(Severity, sql`observation.severity`)} as severity,
   ${memberAt(ApprovalStatus, sql`observation.approval_status`)} as "approvalStatus",
   observation.is_resolved as "isResolved", ${wireTime('observation.first_seen')} as "firstSeen",
   ${wireTime('observation.reopened_at')} as "reopenedAt", ${wireTime('observation.due_at')} as "dueAt",
@@ -50,7 +75,12 @@ type Moved = { key: string; slaStatus: SlaStatus }
 
 /** `updated_at` moves only with the status, which lists and alert rules filter by. */
 const renew = async (db: Db, rows: readonly Timed[], policy: SlaPolicy, now: Date): Promise<Moved[]> => {
-  const dated = rows.map((row) => ({ key: row.key, row, due: dueDateOf(row, policy, now) }))
+  const tierOf = await selectTierOf(db, policy, rows)
+  const dated = rows.map((row) => ({
+    key: row.key,
+    row,
+    due: dueDateOf({ ...row, tier: tierOf(row) }, policy, now),
+  }))
   const moved = dated.filter(
     ({ row, due }) =>
       row.dueAt !== due.dueAt || row.slaStatus !== due.slaStatus || row.slaMovesAt !== due.slaMovesAt,
@@ -111,13 +141,77 @@ export const applySlaPolicy = async (
   return rows.length < limit ? null : (rows.at(-1)?.key ?? null)
 }
 
-/** How many open, visible observations of these severities follow the SLA. */
-export const countFollowingSla = async (db: Db, severities: readonly Severity[]): Promise<number> => {
-  if (severities.length === 0) return 0
+/** A vendor whose tier has changed, while its observations are being brought up to date. */
+type Retiered = { id: string; domain: string; place: string }
+
+/** Waits for imports to it, and they wait until the transaction ends: no finding is left with the old tier. */
+const lockRetiered = async (db: Db): Promise<Retiered | undefined> => {
+  const [vendor] = await db.run(sql<Retiered>`
+    select id::text as id, domain_name as domain, due_place::text as place from vendor
+    where organization_id = ${db.organizationId} and due_place is not null
+    order by id
+    limit 1
+    for update`)
+  return vendor
+}
+
+/** For a policy that treats all tiers alike; returns whether there may be more than `limit`. */
+const forgetRetiered = async (db: Db, limit: number): Promise<boolean> => {
+  const rows = await db.run(sql`
+    update vendor set due_place = null
+    where vendor.organization_id = ${db.organizationId} and vendor.id = any(array(
+      select retiered.id from vendor as retiered
+      where retiered.organization_id = ${db.organizationId} and retiered.due_place is not null
+      order by retiered.id
+      limit ${limit}
+      for no key update skip locked))
+    returning true`)
+  return rows.length === limit
+}
+
+/** Brings up to `limit` observations of one vendor up to date with its changed tier; returns whether there may be more. */
+export const applyVendorTier = async (
+  db: Db,
+  policy: SlaPolicy,
+  { now, limit }: { now: Date; limit: number },
+): Promise<boolean> => {
+  if (!hasTierRules(policy)) return forgetRetiered(db, limit)
+  const vendor = await lockRetiered(db)
+  if (!vendor) return false
+  const found = await db.run(sql<{ key: string; id: string }>`
+    select key::text as key, id::text as id from observation
+    where organization_id = ${db.organizationId} and not is_resolved and domain = ${vendor.domain}
+      and id > ${vendor.place}::uuid and not is_self
+    order by id
+    limit ${limit}`)
+  const rows = await db.run(sql<Timed>`
+    select ${timed} from observation
+    where observation.organization_id = ${db.organizationId} and not observation.is_resolved
+      and observation.key = any(${found.map(({ key }) => key)}::uuid[])
+    order by observation.key
+    for no key update`)
+  await renew(db, rows, policy, now)
+  const place = found.length < limit ? null : (found.at(-1)?.id ?? null)
+  await db.run(sql`
+    update vendor set due_place = ${place}::uuid
+    where organization_id = ${db.organizationId} and id = ${vendor.id}::uuid`)
+  return true
+}
+
+/** How many open, visible observations in these cases follow the SLA. */
+export const countFollowingSla = async (db: Db, cases: readonly SlaCase[]): Promise<number> => {
+  if (cases.length === 0) return 0
+  const isCase = cases.map(
+    ({
+      tier,
+      severities,
+    }) => sql`(vendor.tier is not distinct from ${tier && rankOf(VendorTier, tier)}::smallint
+      and observation.severity = any(${ranksOf(Severity, severities)}))`,
+  )
   const [row] = await db.run(sql<{ count: number }>`
     select count(*)::integer as count from observation ${vendorJoin(db)}
     where observation.organization_id = ${db.organizationId} and not observation.is_resolved
-      and not observation.is_due_date_manual and observation.severity = any(${ranksOf(Severity, severities)})
+      and not observation.is_due_date_manual and (${sql.join(isCase, sql` or `)})
       and ${isVisible(db)}`)
   return row?.count ?? 0
 }

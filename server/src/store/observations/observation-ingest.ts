@@ -179,13 +179,17 @@ const takeIn = async (
 }
 
 /** What outcomes are written with. */
-type Write = { copies: ReadonlyMap<string, VulnerabilityCopy>; policy: SlaPolicy; now: Date }
+type Write = {
+  copies: ReadonlyMap<string, VulnerabilityCopy>
+  subjects: ReadonlyMap<string, Subject>
+  policy: SlaPolicy
+  now: Date
+}
 
-const toDueState = ({ key, state }: Outcome, { policy, now }: Write): DueState => ({
-  key,
-  state,
-  due: dueDateOf(state, policy, now),
-})
+const toDueState = ({ key, state, read }: Outcome, { subjects, policy, now }: Write): DueState => {
+  const tier = subjects.get(read.finding.domain)?.tier ?? null
+  return { key, state, due: dueDateOf({ ...state, tier }, policy, now) }
+}
 
 const toContent = (outcome: Outcome, write: Write): ObservationContent => {
   const { read } = outcome
@@ -237,7 +241,7 @@ export const ingestEachFinding = async (
   )
   const { copies, outdatedIds } = await mergeVulnerabilities(db, facts, seenAt)
   const sightings = byObservation(reads, subjects)
-  const write = { copies, policy, now: by.now }
+  const write = { copies, subjects, policy, now: by.now }
   const outcomes = await retryFromSavepoint(db, () => takeIn(db, sightings, write, outdatedIds, arrival))
 
   const changed = outcomes.filter(isChanged)

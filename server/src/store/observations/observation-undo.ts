@@ -1,6 +1,6 @@
 import { ApprovalStatus, ObservationActionType } from '@parapet/contract'
 import { type Id, uuidOf } from '../../domain/kernel/id.ts'
-import { actionsOn, type UndoAspect } from '../../domain/observations/observation-undo.ts'
+import { changesOf, type UndoAspect } from '../../domain/observations/observation-undo.ts'
 import { memberAt, rankOf, ranksOf } from '../kernel/rank.ts'
 import { type Sql, sql } from '../kernel/sql.ts'
 import type { Db } from '../kernel/store.ts'
@@ -10,8 +10,18 @@ import type { LockedObservation } from './observation-lock.ts'
 
 /** The values that an action gave to all its observations. */
 export type ChangedTo = Partial<
-  Pick<LockedObservation, 'approvalStatus' | 'acceptedUntil' | 'isFlagged' | 'assigneeId'>
+  Pick<
+    LockedObservation,
+    'approvalStatus' | 'acceptedUntil' | 'isFlagged' | 'assigneeId' | 'dueAt' | 'isDueDateManual'
+  >
 >
+
+const dueColumns = {
+  due_at: 'timestamptz',
+  is_due_date_manual: 'boolean',
+  sla_status: 'smallint',
+  sla_moves_at: 'timestamptz',
+}
 
 /** The columns that belong to each aspect, with their types. */
 const columnsOf: Readonly<Record<UndoAspect, Readonly<Record<string, string>>>> = {
@@ -23,13 +33,11 @@ const columnsOf: Readonly<Record<UndoAspect, Readonly<Record<string, string>>>> 
     accepted_until: 'timestamptz',
     accepted_risk: 'json',
     reopened_at: 'timestamptz',
-    due_at: 'timestamptz',
-    is_due_date_manual: 'boolean',
-    sla_status: 'smallint',
-    sla_moves_at: 'timestamptz',
+    ...dueColumns,
   },
   flag: { flagged_at: 'timestamptz', flagged_by: 'json' },
   assignee: { assignee_id: 'uuid' },
+  dueDate: dueColumns,
 }
 
 const eachColumn = (aspect: UndoAspect, toSql: (name: string, type: string) => Sql): Sql =>
@@ -114,7 +122,7 @@ export const selectChangedAfter = async (
     select distinct ${keyText(sql`observation_action.observation_key`)} as key from observation_action
     where observation_action.organization_id = ${db.organizationId}
       and observation_action.observation_key = any(${keys}::uuid[])
-      and observation_action.action_type = any(${ranksOf(ObservationActionType, actionsOn[aspect])})
+      and observation_action.action_type = any(${ranksOf(ObservationActionType, changesOf[aspect])})
       and observation_action.occurred_at > ${doneAt.toISOString()}::timestamptz`)
   return new Set(rows.map(({ key }) => key))
 }

@@ -23,7 +23,8 @@ export const holdSlaPolicy = (db: Db): Promise<HeldPolicy> => selectPolicy(db, s
 export const lockSlaPolicy = async (db: Db): Promise<SlaPolicy> =>
   (await selectPolicy(db, sql`for update`)).policy
 
-const firstPlace = '00000000-0000-0000-0000-000000000000'
+/** Where a pass over observations starts: before the first of them. */
+export const firstPlace = '00000000-0000-0000-0000-000000000000'
 
 /** Changes a locked policy; the background then applies it to all observations. */
 export const updateSlaPolicy = async (db: Db, { rules }: SlaPolicy): Promise<void> => {

@@ -6,6 +6,8 @@ import {
   ApprovalStatus,
   Channel,
   type Contact,
+  type DisputeReason,
+  DisputeState,
   ObservationActionType,
   ObservationCategory,
 } from '@parapet/contract'
@@ -17,6 +19,7 @@ import { wireId } from '../kernel/wire-id.ts'
 import { sql } from '../kernel/sql.ts'
 import type { Db } from '../kernel/store.ts'
 import { addComments } from '../observations/observation-action.ts'
+import { insertPastDisputes, type PastDispute } from './demo-dispute.ts'
 import { renewDueDates } from '../observations/observation-due.ts'
 
 type PastAction = {
@@ -163,12 +166,26 @@ const acceptanceOf = ({ actions }: Life) => {
     : { accepted: expiresAt, risk: { approvedBy: actor, approvedAt: occurredAt, reason: comment } }
 }
 
+/** What the vendor says by its link, if a life ends with it. */
+const disputeOf = ({ key, life }: PastObservation): PastDispute[] => {
+  const { actionType, actor, occurredAt, comment, metadata = {} } = life.actions.at(-1) ?? {}
+  if (actionType !== 'OBSERVATION_ACTION_TYPE_DISPUTED' || !actor || occurredAt === undefined) return []
+  // A life names one of the reasons.
+  const reason = metadata['disputeReason'] as DisputeReason
+  return [{ key, reason, text: comment, by: actor, at: occurredAt }]
+}
+
 const toStateRow = ({ key, life }: PastObservation) => ({
   key,
   ...acceptanceOf(life),
   approval: rankOf(ApprovalStatus, life.approvalStatus),
   // An answer in a life follows the question.
-  responded: life.actions.some(({ actionType }) => actionType === 'OBSERVATION_ACTION_TYPE_VENDOR_RESPONDED'),
+  responded: life.actions.some(
+    ({ actionType }) =>
+      actionType === 'OBSERVATION_ACTION_TYPE_VENDOR_RESPONDED' ||
+      actionType === 'OBSERVATION_ACTION_TYPE_DISPUTED',
+  ),
+  disputed: disputeOf({ key, life }).length > 0 ? rankOf(DisputeState, 'DISPUTE_STATE_OPEN') : null,
   resolved: life.resolvedAt ?? null,
   reopened:
     life.actions.findLast(({ actionType }) => actionType === 'OBSERVATION_ACTION_TYPE_REOPENED')
@@ -186,12 +203,12 @@ const updateStates = async (db: Db, observations: readonly PastObservation[]): P
     update observation set
       is_resolved = given.resolved is not null, resolved_at = given.resolved, approval_status = given.approval,
       vendor_responded = given.responded, accepted_until = given.accepted, accepted_risk = given.risk,
-      reopened_at = given.reopened,
+      reopened_at = given.reopened, dispute_state = given.disputed,
       flagged_at = given.flagged, flagged_by = given.flagger, occurrence_count = given.occurrences,
       created_at = given.created, updated_at = given.updated
     from json_to_recordset(${JSON.stringify(observations.map(toStateRow))}::json) as given (
       key uuid, approval smallint, responded boolean, resolved timestamptz, reopened timestamptz, flagged timestamptz, flagger json, occurrences integer,
-      created timestamptz, updated timestamptz, accepted timestamptz, risk json)
+      created timestamptz, updated timestamptz, accepted timestamptz, risk json, disputed smallint)
     where observation.organization_id = ${db.organizationId} and observation.key = given.key
       and observation.created_at = now()
     returning replace(observation.key::text, '-', '') as key`
@@ -200,7 +217,7 @@ const updateStates = async (db: Db, observations: readonly PastObservation[]): P
   return new Set(rows.map(({ key }) => key))
 }
 
-const toActionRows = ({ key, life: { actions } }: PastObservation) =>
+const toActionRows = ({ key, life: { actions } }: PastObservation, disputeId: Id<'dsp'> | undefined) =>
   actions.map((action) => ({
     key,
     id: uuidOf('act', newId('act')),
@@ -211,7 +228,10 @@ const toActionRows = ({ key, life: { actions } }: PastObservation) =>
     previous: action.previousApprovalStatus && rankOf(ApprovalStatus, action.previousApprovalStatus),
     next: action.newApprovalStatus && rankOf(ApprovalStatus, action.newApprovalStatus),
     comment: action.comment,
-    metadata: action.metadata,
+    metadata: {
+      ...action.metadata,
+      ...(action.actionType === 'OBSERVATION_ACTION_TYPE_DISPUTED' && { disputeId }),
+    },
   }))
 
 /** Gives observations that the transaction has added their past. */
@@ -228,7 +248,8 @@ export const addObservationHistory = async (
     ends.map((end) => new Date(end)),
   )
   await renewDueDates(db, [...keys], now)
-  const rows = added.flatMap(toActionRows)
+  const disputeIds = await insertPastDisputes(db, added.flatMap(disputeOf))
+  const rows = added.flatMap((one) => toActionRows(one, disputeIds.get(one.key)))
   if (rows.length === 0) return
   await addComments(
     db,

@@ -4,7 +4,12 @@ import { countUnreadNotifications } from '../accounts/notification.ts'
 import type { Db } from '../kernel/store.ts'
 import { selectScoreChangePage, type StoredScoreChange } from '../vendors/score-change.ts'
 import { type ExposureFigures, selectExploitedExposure } from './portfolio-exposure.ts'
-import { selectWaitingQuestionnaires } from './portfolio-work.ts'
+import {
+  selectWaitingFindings,
+  selectWaitingQuestionnaires,
+  type WaitingFindings,
+  type WaitingQuestionnaires,
+} from './portfolio-work.ts'
 
 /** How many vendors and vulnerabilities are named. */
 const maxNamed = 5
@@ -16,8 +21,8 @@ const firstPage: PageRequest = { limit: maxNamed, offset: 0, after: undefined, t
 export type DigestFigures = {
   falls: { changes: StoredScoreChange[]; count: number }
   exposure: ExposureFigures
-  submittedCount: number
-  overdueCount: number
+  findings: WaitingFindings
+  questionnaires: Omit<WaitingQuestionnaires, 'overdue'>
   unreadCount: number
 }
 
@@ -26,7 +31,7 @@ export const selectDigestFigures = async (
   db: Db,
   { userId, since }: { userId: string; since: Date },
 ): Promise<DigestFigures> => {
-  const [falls, exposure, { submittedCount, overdueCount }, unreadCount] = await Promise.all([
+  const [falls, exposure, findings, questionnaires, unreadCount] = await Promise.all([
     selectScoreChangePage(
       db,
       {
@@ -40,6 +45,7 @@ export const selectDigestFigures = async (
       firstPage,
     ),
     selectExploitedExposure(db, { since, limit: maxNamed }),
+    selectWaitingFindings(db),
     selectWaitingQuestionnaires(db, 1),
     countUnreadNotifications(db, userId),
   ])
@@ -47,8 +53,8 @@ export const selectDigestFigures = async (
     // The statement builds such rows.
     falls: { changes: JSON.parse(falls.itemsJson) as StoredScoreChange[], count: falls.totalCount },
     exposure,
-    submittedCount,
-    overdueCount,
+    findings,
+    questionnaires,
     unreadCount,
   }
 }

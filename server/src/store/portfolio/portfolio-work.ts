@@ -1,9 +1,9 @@
-import { type Portfolio, SecurityEventStatus, Severity } from '@parapet/contract'
+import { DisputeState, type Portfolio, SecurityEventStatus, Severity, SlaStatus } from '@parapet/contract'
 import { wireId } from '../kernel/wire-id.ts'
 import { type Sql, sql } from '../kernel/sql.ts'
-import { hasVrm } from '../observations/observation-visibility.ts'
+import { hasVrm, isVisible, vendorJoin } from '../observations/observation-visibility.ts'
 import { wireTime } from '../kernel/page.ts'
-import { memberAt } from '../kernel/rank.ts'
+import { memberAt, rankOf } from '../kernel/rank.ts'
 import type { Db } from '../kernel/store.ts'
 
 type EventItem = Portfolio['securityEvents']['events'][number]
@@ -67,4 +67,19 @@ export const selectWaitingQuestionnaires = async (db: Db, limit: number): Promis
           where ${own} and ${isOverdue}
           order by questionnaire.due_date, questionnaire.id limit ${sql.lit(limit)}) as late), '[]') as overdue`)
   return row ?? { overdueCount: 0, submittedCount: 0, overdue: [] }
+}
+
+export type WaitingFindings = { overdueCount: number; disputedCount: number }
+
+/** Open observations past their due date, and those that a vendor disputes and nobody has ruled on. */
+export const selectWaitingFindings = async (db: Db): Promise<WaitingFindings> => {
+  const isLate = sql`observation.sla_status = ${sql.lit(rankOf(SlaStatus, 'SLA_STATUS_OVERDUE'))}`
+  const isDisputed = sql`observation.dispute_state = ${sql.lit(rankOf(DisputeState, 'DISPUTE_STATE_OPEN'))}`
+  const [row] = await db.run(sql<WaitingFindings>`
+    select count(*) filter (where ${isLate})::integer as "overdueCount",
+      count(*) filter (where ${isDisputed})::integer as "disputedCount"
+    from observation ${vendorJoin(db)}
+    where observation.organization_id = ${db.organizationId} and not observation.is_resolved
+      and (${isLate} or ${isDisputed}) and ${isVisible(db)}`)
+  return row ?? { overdueCount: 0, disputedCount: 0 }
 }

@@ -51,7 +51,7 @@ const directions: Readonly<Record<ScoreChangeSelection['direction'], Sql<boolean
 }
 
 /** The score days of the current row of `vendor` that have a score. */
-const scoredDays = ({ organizationId }: Db, condition: Sql): Sql => sql`
+export const scoredDays = ({ organizationId }: Db, condition: Sql): Sql => sql`
   select day, coalesce(exact_score, overall) as score, model_version from vendor_score_day
   where vendor_score_day.organization_id = ${organizationId} and vendor_score_day.vendor_id = vendor.id
     and vendor_score_day.overall is not null and ${condition}`

@@ -5,6 +5,7 @@ import { wireTime } from '../kernel/page.ts'
 import { memberAt, rankOf } from '../kernel/rank.ts'
 import { type Sql, sql } from '../kernel/sql.ts'
 import type { Db } from '../kernel/store.ts'
+import { firstPlace } from '../organization/sla-policy.ts'
 import { wireId } from '../kernel/wire-id.ts'
 
 const tierLock = ({ organizationId }: Db): Sql =>
@@ -41,6 +42,10 @@ const { tier1, tier2, tier3 } = defaultAssessmentDays
 export const assessmentDays = ({ organizationId }: Db, tier: Sql): Sql<number> => sql`(coalesce(
   (select tier_policy.assessment_days from tier_policy where tier_policy.organization_id = ${organizationId}),
   array[${sql.lit(tier1)}, ${sql.lit(tier2)}, ${sql.lit(tier3)}]::smallint[]))[coalesce(${tier}, 3)]`
+
+/** Set with every tier: if it is another one, the due dates of the vendor's observations are brought up to date with it. */
+export const duePlace = (tier: Sql): Sql<string | null> =>
+  sql`case when ${tier} is distinct from vendor.tier then ${firstPlace}::uuid else vendor.due_place end`
 
 type PolicyRow = {
   defaultTier: VendorTier | null
@@ -113,7 +118,8 @@ export const retierVendors = async (db: Db): Promise<TieredVendor[]> => {
     accessTypes: sql`before.access_types`,
   })
   const rows = await db.run(sql<TieredVendor>`
-    update vendor set rule_tier = given."ruleTier", assessment_days = given.days
+    update vendor set rule_tier = given."ruleTier", assessment_days = given.days,
+      due_place = ${duePlace(sql`coalesce(vendor.manual_tier, given."ruleTier")`)}
     from (
       select before.id, before.tier, ruled.tier as "ruleTier",
         ${assessmentDays(db, sql`coalesce(before.manual_tier, ruled.tier)`)} as days

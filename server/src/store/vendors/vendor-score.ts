@@ -13,6 +13,7 @@ import { type Sql, sql } from '../kernel/sql.ts'
 import { hasVrm } from '../observations/observation-visibility.ts'
 import { wireTime } from '../kernel/page.ts'
 import { memberAt } from '../kernel/rank.ts'
+import { notifyOwnersOfFalls } from './notify-owners-of-falls.ts'
 import { recordScoreChanges, type ScoreChange } from './score-event.ts'
 import type { Db } from '../kernel/store.ts'
 
@@ -47,7 +48,11 @@ export type VendorFigures = {
 }
 
 /** Writes what lists show and sort by. This is not a change of the vendor: updated_at stays. */
-export const updateVendorFigures = async (db: Db, figures: readonly VendorFigures[]): Promise<void> => {
+export const updateVendorFigures = async (
+  db: Db,
+  figures: readonly VendorFigures[],
+  day: string,
+): Promise<void> => {
   const rows = figures.map((of) => ({
     vendorId: uuidOf('vnd', of.vendorId),
     score: of.score,
@@ -76,10 +81,20 @@ export const updateVendorFigures = async (db: Db, figures: readonly VendorFigure
         is distinct from (given.score, given.grade, given."change30d", given.breach, given.ransomware,
           given."openCount", given."openCriticalCount", given."openCounts")
     returning ${wireId('vnd', 'vendor.id')} as "vendorId", vendor.score, before.score as "previousScore", before.grade as "previousGrade"`)
-  await recordScoreChanges(
-    db,
-    changed.filter(({ score, previousScore }) => score !== previousScore),
+  const fallen = changed.filter(
+    ({ score, previousScore }) => score !== null && previousScore !== null && score < previousScore,
   )
+  await Promise.all([
+    recordScoreChanges(
+      db,
+      changed.filter(({ score, previousScore }) => score !== previousScore),
+    ),
+    notifyOwnersOfFalls(
+      db,
+      fallen.map(({ vendorId }) => vendorId),
+      day,
+    ),
+  ])
 }
 
 /** Writes what the scores are composed of. */

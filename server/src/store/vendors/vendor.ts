@@ -9,7 +9,7 @@ import { markDomains } from '../observations/observation-mark.ts'
 import { insertCompanyWork } from '../security-events/security-event-work.ts'
 import type { Db } from '../kernel/store.ts'
 import { holdVendorDomains, isConfirmed, selectDomainHolders } from './vendor-domain.ts'
-import { assessmentDays, holdTierRules, ruleTier } from './tier-rules.ts'
+import { assessmentDays, duePlace, holdTierRules, ruleTier } from './tier-rules.ts'
 import { vendorJson } from './vendor-json.ts'
 
 export type VendorRow = VendorFields & {
@@ -132,6 +132,7 @@ export const updateVendors = async (db: Db, vendors: readonly VendorRow[]): Prom
       contract_value = "contractValue", contract_end_date = "contractEndDate", owner_id = "ownerId",
       manual_tier = ${manualTier}, rule_tier = given."ruleTier",
       assessment_days = ${assessmentDays(db, sql`coalesce(${manualTier}, given."ruleTier")`)},
+      due_place = ${duePlace(sql`coalesce(${manualTier}, given."ruleTier")`)},
       offboarded_at = case "lifecycleStatus" when 'VENDOR_LIFECYCLE_STATUS_OFFBOARDED' then offboarded_at end,
       offboard_reason = case "lifecycleStatus" when 'VENDOR_LIFECYCLE_STATUS_OFFBOARDED' then offboard_reason end,
       updated_at = now()
