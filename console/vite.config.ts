@@ -1,11 +1,13 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { chunks } from './build/chunks.ts'
 import { compressPlugin } from './build/compress-plugin.ts'
 import { contractPlugin } from './build/contract-plugin.ts'
+import { preloadPlugin } from './build/preload-plugin.ts'
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), contractPlugin(), compressPlugin()],
+  plugins: [react(), contractPlugin(), preloadPlugin(), compressPlugin()],
   // The service inserts a new value into every response.
   html: { cspNonce: 'PARAPET_NONCE' },
   build: {
@@ -17,6 +19,7 @@ export default defineConfig({
     // Inlined files would be data: URLs, which the policy refuses.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
   },
   // For development: start the service with this server's address as its PUBLIC_URL.
   server: {

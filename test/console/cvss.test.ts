@@ -29,11 +29,11 @@ test('vectors of every version are read metric by metric', () => {
     'CVSS:4.0/AV:N/AC:L/AT:P/PR:N/UI:A/VC:H/VI:H/VA:H/SC:N/SI:L/SA:H/E:A/MSI:S/MAV:L/AU:Y/U:Amber',
   )
   assert.equal(four['Attack requirements'], 'Present')
-  assert.equal(four['Integrity of other systems'], 'Low')
+  assert.equal(four['Integrity (subsequent systems)'], 'Low')
   assert.equal(four['Exploit maturity'], 'Attacked')
-  assert.equal(four['Modified integrity of other systems'], 'Safety')
+  assert.equal(four['Modified integrity (subsequent systems)'], 'Safety')
   assert.equal(four['Modified attack vector'], 'Local')
-  assert.equal(four['Urgency of the provider'], 'Amber')
+  assert.equal(four['Provider urgency'], 'Amber')
   assert.equal(Object.keys(four).length, 16)
 })
 

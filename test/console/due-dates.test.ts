@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { keepDueDates } from '../../server/src/collect/background/keep-due-dates.ts'
 import { observationRule } from '../support/observation-rule.ts'
 import { observeVendor } from '../support/plant/reach-observation.ts'
+import { until } from '../support/until.ts'
 import { fitsTheWindow } from './fits-the-window.ts'
 import { expectAccessible, noBrowser, startConsole } from './start-console.ts'
 
@@ -30,8 +31,8 @@ test(
   async () => {
     const { organization, late, soon } = await observed()
     const page = await open(organization, '/observations')
-    const rows = page.getByRole('table', { name: 'Observations' }).getByRole('row')
-    await page.getByText('3 open observations').waitFor()
+    const rows = page.getByRole('table', { name: 'Findings' }).getByRole('row')
+    await page.getByText('3 open findings').waitFor()
     await page.getByRole('columnheader', { name: 'Due' }).getByRole('button').click()
     await page.waitForURL(/sort=dueAt/)
     for (const [index, words] of ['3 days ago', 'in 3 days', /\d{4}/].entries())
@@ -45,11 +46,11 @@ test(
     await page.getByRole('button', { name: 'Filter', exact: true }).click()
     await page.getByRole('option', { name: 'SLA status', exact: true }).click()
     await page.getByRole('checkbox', { name: 'Overdue (1)' }).check()
-    await page.getByText('1 open observation', { exact: true }).waitFor()
+    await page.getByText('1 open finding', { exact: true }).waitFor()
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Clear', exact: true }).click()
 
-    await page.getByText('3 open observations').waitFor()
+    await page.getByText('3 open findings').waitFor()
     for (const key of ['j', 'x', 'j', 'x']) await page.keyboard.press(key)
     await page.getByText('2 selected').waitFor()
     await page.getByRole('button', { name: 'More' }).click()
@@ -60,7 +61,7 @@ test(
     await dialog.getByLabel(/^Due date/).fill(day)
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Set due date' }).click()
-    await page.getByText('2 with a new due date.').waitFor()
+    await page.getByText('Due date changed for 2 findings.').waitFor()
     for (const orn of [late, soon]) {
       const { observation } = await organization.client.getObservation({ orn })
       const local = new Date(observation.dueAt ?? '')
@@ -70,6 +71,11 @@ test(
       )
       assert.equal(observation.slaStatus, 'SLA_STATUS_ON_TRACK')
     }
+    await page.getByRole('button', { name: /^Undo/ }).click()
+    await until('both dates are as before', async () => {
+      const both = await Promise.all([late, soon].map((orn) => organization.client.getObservation({ orn })))
+      return both.every(({ observation }) => !observation.isDueDateManual)
+    })
   },
 )
 
@@ -80,8 +86,8 @@ test('the detail says who set the date, removes it and goes back to the SLA', { 
     ['dark', 1440],
   ] as const) {
     const page = await open(organization, `/observations?open=${late}`, { scheme, width })
-    const drawer = page.getByRole('dialog', { name: 'Observation' })
-    await drawer.getByText('by the SLA').waitFor()
+    const drawer = page.getByRole('dialog', { name: 'Finding', exact: true })
+    await drawer.getByText('set by the SLA', { exact: true }).waitFor()
     await drawer.getByText('Overdue', { exact: true }).waitFor()
     await drawer.getByRole('button', { name: 'Set due date' }).click()
     const dialog = page.getByRole('dialog', { name: 'Set due date' })
@@ -89,12 +95,12 @@ test('the detail says who set the date, removes it and goes back to the SLA', { 
     await dialog.getByLabel('Comment').fill('Nobody can fix this.')
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Set due date' }).click()
-    await drawer.getByText('No due date, set by hand').waitFor()
-    await drawer.getByText('Due date: none').first().waitFor()
+    await drawer.getByText('No due date, set manually').waitFor()
+    await drawer.getByText('Due date removed').first().waitFor()
     await drawer.getByRole('button', { name: 'Set due date' }).click()
-    await dialog.getByRole('radio', { name: 'As the SLA says' }).check()
+    await dialog.getByRole('radio', { name: 'Follow the SLA' }).check()
     await dialog.getByRole('button', { name: 'Set due date' }).click()
-    await drawer.getByText('by the SLA').waitFor()
+    await drawer.getByText('set by the SLA', { exact: true }).waitFor()
     await expectAccessible(page)
     assert.ok(await fitsTheWindow(page))
   }
@@ -105,31 +111,38 @@ test(
   { skip },
   async () => {
     const { organization } = await observed()
+    const { vendors } = await organization.client.listVendors({})
+    const id = vendors.find(({ domainName }) => domainName === 'soon.com')?.id ?? ''
+    await organization.client.updateVendor({ id, manualTier: 'VENDOR_TIER_1' })
     for (const [scheme, width] of [
       ['light', 1440],
       ['dark', 390],
     ] as const) {
       const page = await open(organization, '/settings/due-dates', { scheme, width })
-      const days = page.getByLabel('High', { exact: true })
-      assert.equal(await days.inputValue(), '30 days')
+      const days = page.getByLabel('High, every vendor')
+      assert.equal(await days.inputValue(), '30')
       assert.ok(await page.getByRole('button', { name: 'Save' }).isDisabled())
       await days.fill('60')
-      await page.getByText('This moves the due dates of 3 open observations.').waitFor()
-      await page.getByLabel('Low', { exact: true }).fill('')
+      await page.getByText('3 open findings get a new due date.').waitFor()
+      await page.getByLabel('Low, every vendor').fill('')
+      await page.getByLabel('High, tier 1').fill('30')
+      await page.getByText('2 open findings get a new due date.').waitFor()
       await expectAccessible(page)
       assert.ok(await fitsTheWindow(page))
-      await page.getByRole('button', { name: 'Undo the changes' }).click()
-      assert.equal(await days.inputValue(), '30 days')
+      await page.getByRole('button', { name: 'Discard changes' }).click()
+      assert.equal(await days.inputValue(), '30')
     }
     const page = await open(organization, '/settings/due-dates')
-    await page.getByLabel('High', { exact: true }).fill('60')
+    await page.getByLabel('High, every vendor').fill('60')
+    await page.getByLabel('High, tier 1').fill('10')
     await page.getByRole('button', { name: 'Save' }).click()
-    await page.getByText('Saved. The due dates of 3 open observations').waitFor()
+    await page.getByText('Due dates saved. 3 open findings get a new due date').waitFor()
     await keepDueDates({ store, now: new Date() })
     const overdue = observationRule('SLA_STATUS', 'EQUAL', { stringValue: 'SLA_STATUS_OVERDUE' })
-    assert.equal((await organization.client.getObservations({ filters: [overdue] })).totalCount, 0)
+    assert.equal((await organization.client.getObservations({ filters: [overdue] })).totalCount, 1)
     const seenBy = await open(organization, '/settings/due-dates', { role: 'analyst' })
-    await seenBy.getByText('60 days').waitFor()
+    await seenBy.getByRole('row', { name: /^High 60 days 10 days As for every vendor/ }).waitFor()
+    await expectAccessible(seenBy)
     assert.equal(await seenBy.getByRole('button', { name: 'Save' }).count(), 0)
   },
 )

@@ -29,7 +29,7 @@ const chipOf = (page: Page, words: RegExp | string) => page.getByRole('group', {
 
 test('a filter is added and changed with the keyboard alone', { skip }, async () => {
   const page = await open(await observed(), '/observations')
-  await page.getByText('4 open observations').waitFor()
+  await page.getByText('4 open findings').waitFor()
   await page.getByRole('button', { name: 'Filter', exact: true }).focus()
   await page.keyboard.press('Enter')
   await page.getByPlaceholder('Find a field').waitFor()
@@ -40,24 +40,24 @@ test('a filter is added and changed with the keyboard alone', { skip }, async ()
   await expectAccessible(page)
   await page.keyboard.press('Tab')
   await page.keyboard.press('Space')
-  await page.getByText('1 open observation', { exact: true }).waitFor()
+  await page.getByText('1 open finding', { exact: true }).waitFor()
   await page.keyboard.press('Escape')
   const chip = chipOf(page, 'Severity is any of Critical')
   await chip.waitFor()
 
   await chip.getByRole('button', { name: 'is any of', exact: true }).press('Enter')
   await page.getByRole('menuitem', { name: 'is none of' }).press('Enter')
-  await page.getByText('3 open observations').waitFor()
+  await page.getByText('3 open findings').waitFor()
   await chipOf(page, 'Severity is none of Critical').waitFor()
   await chipOf(page, 'Severity is none of Critical')
     .getByRole('button', { name: /^Remove/ })
     .press('Enter')
-  await page.getByText('4 open observations').waitFor()
+  await page.getByText('4 open findings').waitFor()
 })
 
 test('severities are offered worst first, other values by count', { skip }, async () => {
   const page = await open(await observed(), '/observations')
-  await page.getByText('4 open observations').waitFor()
+  await page.getByText('4 open findings').waitFor()
   await page.getByRole('button', { name: 'Filter', exact: true }).click()
   await page.getByRole('option', { name: 'Severity', exact: true }).click()
   await untilCount(page.getByRole('dialog').getByRole('checkbox'), 3)
@@ -75,7 +75,7 @@ test(
   { skip },
   async () => {
     const page = await open(await observed(), '/observations')
-    await page.getByText('4 open observations').waitFor()
+    await page.getByText('4 open findings').waitFor()
     await page.getByRole('button', { name: 'Filter', exact: true }).click()
     await page.getByRole('option', { name: 'Severity', exact: true }).click()
     await page.getByRole('checkbox', { name: 'Low (1)' }).waitFor()
@@ -86,12 +86,12 @@ test(
     await page.getByRole('button', { name: 'Filter', exact: true }).click()
     await page.getByRole('option', { name: 'Severity', exact: true }).click()
     await page.getByRole('checkbox', { name: 'Low (1)' }).check()
-    await page.getByText('1 open observation', { exact: true }).waitFor()
+    await page.getByText('1 open finding', { exact: true }).waitFor()
     await page.getByRole('checkbox', { name: 'Low (1)' }).uncheck()
     await page.getByText('Choose at least one value, or remove the filter.').waitFor()
     await page.keyboard.press('Escape')
     await chipOf(page, 'Severity is any of Low').waitFor()
-    await page.getByText('1 open observation', { exact: true }).waitFor()
+    await page.getByText('1 open finding', { exact: true }).waitFor()
   },
 )
 
@@ -131,7 +131,7 @@ for (const { scheme, width } of [
       ]
       const address = `/observations?filters=${encodeURIComponent(JSON.stringify(filters))}`
       const page = await open(await observed(), address, { scheme, width })
-      await page.getByText('2 open observations').waitFor()
+      await page.getByText('2 open findings').waitFor()
       await page
         .getByRole('group', {
           name: 'Severity is Low or (not (Severity is Low and Severity is Medium))',
@@ -143,7 +143,7 @@ for (const { scheme, width } of [
       assert.ok(await fitsTheWindow(page))
       await page.getByRole('button', { name: /^Remove the whole group: Severity is Low or/ }).click()
       await chipOf(page, 'Severity is Medium').waitFor()
-      await page.getByText('2 open observations').waitFor()
+      await page.getByText('2 open findings').waitFor()
       await untilCount(page.getByRole('button', { name: /^Remove the whole group/ }), 0)
     },
   )

@@ -17,12 +17,12 @@ test('the first screen says who got worse this week and why, and leads there', {
   await plantFallenScore(store, organization, 'acme.com')
   await refreshFigures(store, organization.organizationId)
   const page = await open(organization, '/')
-  const fallen = page.getByRole('list', { name: '1 vendor fell' }).getByRole('link')
+  const fallen = page.getByRole('list', { name: '1 vendor score fell' }).getByRole('link')
   await fallen.waitFor()
   assert.match(await fallen.innerText(), /See why/)
   await fallen.click()
-  const drawer = page.getByRole('dialog', { name: 'Why the score moved' })
-  await drawer.getByRole('table', { name: 'Why the score moved' }).waitFor()
+  const drawer = page.getByRole('dialog', { name: 'Why the score changed' })
+  await drawer.getByRole('table', { name: 'Why the score changed' }).waitFor()
 })
 
 test('an event that a fall above already names is not shown again', { skip }, async () => {
@@ -30,7 +30,7 @@ test('an event that a fall above already names is not shown again', { skip }, as
   await plantFallenScore(store, organization, 'acme.com')
   await refreshFigures(store, organization.organizationId)
   const page = await open(organization, '/')
-  await page.getByRole('list', { name: '1 vendor fell' }).waitFor()
+  await page.getByRole('list', { name: '1 vendor score fell' }).waitFor()
   assert.equal(await page.getByRole('link', { name: /Assess/ }).count(), 0)
 })
 
@@ -60,11 +60,11 @@ test('overdue findings lead to their detail, the longest overdue first', { skip 
   const overdue = page.getByRole('list', { name: '2 overdue findings' }).getByRole('link')
   await overdue.first().waitFor()
   const [first = '', second = ''] = await overdue.allInnerTexts()
-  assert.match(first, /later\.com[^]*Work on it/)
-  assert.match(second, /late\.com[^]*Work on it/)
+  assert.match(first, /later\.com[^]*Take action/)
+  assert.match(second, /late\.com[^]*Take action/)
   await expectAccessible(page)
   await overdue.first().click()
-  const drawer = page.getByRole('dialog', { name: 'Observation' })
+  const drawer = page.getByRole('dialog', { name: 'Finding', exact: true })
   await drawer.getByText('Overdue', { exact: true }).waitFor()
 })
 
@@ -76,7 +76,7 @@ test('a disputed finding leads to where it is ruled on, until it is', { skip }, 
   const page = await open(organization, '/')
   const disputed = page.getByRole('list', { name: '1 disputed finding' }).getByRole('link')
   await disputed.waitFor()
-  assert.match(await disputed.innerText(), /It is not ours[^]*Rule/)
+  assert.match(await disputed.innerText(), /It’s not ours[^]*Review dispute/)
   await expectAccessible(page)
   await disputed.focus()
   await page.keyboard.press('Enter')
@@ -85,7 +85,7 @@ test('a disputed finding leads to where it is ruled on, until it is', { skip }, 
   const later = await open(organization, '/')
   await later.getByRole('heading', { name: 'Needs attention this week' }).waitFor()
   await later.getByRole('status', { name: 'Loading' }).waitFor({ state: 'hidden' })
-  assert.equal(await later.getByRole('link', { name: /disputed finding|Rule$/ }).count(), 0)
+  assert.equal(await later.getByRole('link', { name: /disputed finding|Review dispute$/ }).count(), 0)
 })
 
 test('a quiet week says so, before any average', { skip }, async () => {
@@ -97,7 +97,7 @@ test('a quiet week says so, before any average', { skip }, async () => {
     ['dark', 390],
   ] as const) {
     const page = await open(organization, '/', { scheme, width })
-    await page.getByText('Nothing: no score fell').waitFor()
+    await page.getByText('Nothing needs attention: no scores fell').waitFor()
     const headings = await page.getByRole('heading', { level: 2 }).allInnerTexts()
     assert.ok(headings.indexOf('Needs attention this week') < headings.indexOf('Portfolio'))
     assert.ok(await fitsTheWindow(page))

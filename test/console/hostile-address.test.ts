@@ -3,6 +3,7 @@ import { before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import type { TestOrganization } from '../support/harness.ts'
 import { finding, plantMonitoredVendor, plantObservations } from '../support/plant/plant-observations.ts'
+import { plantSecurityEvents, securityEvent } from '../support/plant/plant-security-events.ts'
 import { expectAccessible, noBrowser, startConsole } from './start-console.ts'
 import { untilLoaded } from './until-loaded.ts'
 
@@ -23,7 +24,7 @@ const lists = [
   ['/vendors', 'Vendors'],
   ['/vendors/suggested-domains', 'Suggested domains'],
   ['/score-changes', 'Score changes'],
-  ['/observations', 'Observations'],
+  ['/observations', 'Findings'],
   ['/security-events', 'Security events'],
   ['/fourth-parties', 'Fourth parties'],
   ['/questionnaires', 'Questionnaires'],
@@ -89,9 +90,7 @@ for (const [what, search] of Object.entries(searches)) {
     for (const [path, title] of lists) {
       await page.goto(`${path}?${search}`)
       const problem = page.getByRole('alert')
-      await problem
-        .getByRole('heading', { level: 1, name: 'Part of this address could not be read' })
-        .waitFor()
+      await problem.getByRole('heading', { level: 1, name: 'Part of this address can’t be read' }).waitFor()
       // Not a row more than was asked for.
       assert.equal(await page.getByRole('table').count(), 0, path)
       assert.equal(await page.evaluate(() => Object.hasOwn(Object.prototype, 'polluted')), false)
@@ -109,9 +108,9 @@ test(
   { skip },
   async () => {
     await page.goto(`/vendors?filters=${encodeURIComponent('[{"rule":')}`)
-    await page.getByText('Unreadable: the filters.').waitFor()
+    await page.getByText('Can’t read the filters.').waitFor()
     await page.reload()
-    await page.getByText('Unreadable: the filters.').waitFor()
+    await page.getByText('Can’t read the filters.').waitFor()
     await expectAccessible(page)
   },
 )
@@ -131,11 +130,39 @@ test(
     ] as const) {
       await page.goto(`${path}?${new URLSearchParams({ where: JSON.stringify(given) }).toString()}`)
       const [name = ''] = Object.keys(given)
-      await page.getByText(`Unreadable: the filter “${name}”.`).waitFor()
+      await page.getByText(`Can’t read the filter “${name}”.`).waitFor()
       assert.equal(await page.getByRole('table').count(), 0, path)
     }
   },
 )
+
+test('a list inside a page says so too, and leads to the whole list in the same tab', { skip }, async () => {
+  const { vendors } = await organization.client.listVendors({})
+  const event = securityEvent()
+  await plantSecurityEvents(service.store, organization.organizationId, [event])
+  const vendor = `/vendors/${vendors[0]?.id}`
+  for (const [path, tab, given] of [
+    [vendor, 'observations', { severty: ['SEVERITY_HIGH'] }],
+    [vendor, 'fourth-parties', { category: ['x'] }],
+    [vendor, 'events', { severities: ['SEVERITY_HIGH'] }],
+    [`/security-events/${event.id}`, undefined, { impactStatus: ['IMPACT_STATUS_IMPACTED'] }],
+    [`/security-events/${event.id}`, undefined, { impactStatuses: true }],
+    ['/fourth-parties/cdn.example', undefined, { categories: ['FOURTH_PARTY_CATEGORY_CDN'] }],
+  ] as const) {
+    const search = { ...(tab !== undefined && { tab }), where: JSON.stringify(given) }
+    await page.goto(`${path}?${new URLSearchParams(search).toString()}`)
+    const [name = ''] = Object.keys(given)
+    const problem = page.getByRole('alert')
+    await problem.getByText(`Can’t read the filter “${name}”.`).waitFor()
+    assert.equal(await page.getByRole('heading', { level: 1 }).count(), 1, path)
+    assert.equal(await page.getByRole('table').count(), 0, path)
+    await expectAccessible(page)
+    await problem.getByRole('link', { name: 'Show all' }).click()
+    await problem.getByText('Can’t read').waitFor({ state: 'detached' })
+    const address = new URL(page.url()).searchParams
+    assert.deepEqual([address.get('tab') ?? undefined, address.get('where')], [tab, null])
+  }
+})
 
 test('parameters that select nothing are ignored, whatever they say', { skip }, async () => {
   await page.goto('/vendors?utm_source=mail&order=up&sort=&from=-3&selected=7&tab=[]&columns=7&isEdited=1')
@@ -145,13 +172,13 @@ test('parameters that select nothing are ignored, whatever they say', { skip }, 
 
 test('search words that look like a number are searched for', { skip }, async () => {
   await page.goto('/vendors?query=443')
-  await page.getByText('No vendor matches').waitFor()
+  await page.getByText('No vendors match').waitFor()
   assert.equal(await page.getByRole('textbox', { name: 'Search vendors' }).inputValue(), '443')
 })
 
 test('an unknown filter field is refused by the service and can be cleared', { skip }, async () => {
   for (const [path, name] of [
-    ['/observations', 'Observations'],
+    ['/observations', 'Findings'],
     ['/vendors', 'Vendors'],
   ] as const) {
     const field = { [path === '/vendors' ? 'vendorsField' : 'observationsField']: 'constructor' }

@@ -38,14 +38,14 @@ test('hostile names are shown as text, also on a narrow screen', { skip }, async
   }
   const page = await open(organization, '/observations', { width: 390 })
   await page.getByText(hostileNames[1]).click()
-  const drawer = page.getByRole('dialog', { name: 'Observation' })
+  const drawer = page.getByRole('dialog', { name: 'Finding', exact: true })
   await drawer.getByRole('link', { name: hostileNames[0] }).waitFor()
   assert.ok(await fitsTheWindow(page))
   const nonsense = await open(
     organization,
     '/observations?filters=%5B%7B%22rule%22%3A1%7D%5D&open=orn%3Anone',
   )
-  await nonsense.getByText('Part of this address could not be read').waitFor()
+  await nonsense.getByText('Part of this address can’t be read').waitFor()
   const nothing = await open(organization, '/observations?open=orn%3Anone')
-  await nothing.getByText('This could not be loaded').first().waitFor()
+  await nothing.getByText('Couldn’t load this').first().waitFor()
 })

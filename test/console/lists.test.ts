@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import { makeDemo } from '../../server/src/cli/make-demo.ts'
+import { notify } from '../../server/src/store/accounts/notification.ts'
 import type { Page } from 'playwright-core'
 import type { TestOrganization } from '../support/harness.ts'
+import { reachQuestionnaire } from '../support/plant/reach-questionnaire.ts'
 import { until } from '../support/until.ts'
 import { noBrowser, startConsole } from './start-console.ts'
 import { untilLoaded } from './until-loaded.ts'
@@ -12,8 +14,8 @@ const skip = noBrowser
 
 const lists = [
   ['/vendors', 'Vendors'],
-  ['/observations', 'Observations'],
-  ['/observations?groupBy=OBSERVATION_GROUP_BY_VENDOR', 'Groups of observations'],
+  ['/observations', 'Findings'],
+  ['/observations?groupBy=OBSERVATION_GROUP_BY_VENDOR', 'Groups of findings'],
   ['/security-events', 'Security events'],
   ['/fourth-parties', 'Fourth parties'],
   ['/questionnaires', 'Questionnaires'],
@@ -22,7 +24,19 @@ const lists = [
   ['/settings/audit', 'Audit trail'],
 ] as const
 
+/** Lists whose rows are not links of one kind, or are not in a table. */
+const otherLists = [
+  '/score-changes',
+  '/vendors/suggested-domains',
+  '/inbox',
+  '/settings/mails',
+  '/settings/connectors',
+] as const
+
 const firstRow = (page: Page) => page.getByRole('table').first().locator('[role="row"][aria-rowindex="2"]')
+
+const firstEntry = (page: Page) =>
+  firstRow(page).or(page.getByRole('main').getByRole('listitem')).filter({ visible: true }).first()
 
 let organization: TestOrganization
 
@@ -39,16 +53,36 @@ before(async () => {
   await client.createVendorGroup({ name: 'Payments' })
   const { vendors } = await client.listVendors({ limit: 1 })
   await client.createQuestionnaire({ vendorId: vendors[0]?.id ?? '', templateId: 'qtp_baseline' })
+  await reachQuestionnaire(service.store, organization, 'SENT')
 })
+
+/** Puts one row into the inbox of everybody who has signed in. */
+const tellAll = async (): Promise<void> => {
+  const { body } = await organization.console('/console/v1/members')
+  await service.store.inOrganization(organization.organizationId, (db) =>
+    notify(db, [
+      {
+        userIds: body.members.map(({ userId }: { userId: string }) => userId),
+        kind: 'NOTIFICATION_KIND_ASSIGNED',
+        targetType: 'NOTIFICATION_TARGET_VENDOR',
+        targetId: 'vnd_1',
+        title: 'Acme',
+        actor: { id: 'prc_1', displayName: 'Ada Lovelace' },
+      },
+    ]),
+  )
+}
 
 test('on a screen of 1280 × 720 the first row of every list is above the fold', { skip }, async () => {
   const page = await open(organization, '/')
   await page.setViewportSize({ width: 1280, height: 720 })
+  await untilLoaded(page)
+  await tellAll()
   const low: string[] = []
-  for (const [path] of lists) {
+  for (const path of [...lists.map(([address]) => address), ...otherLists]) {
     await page.goto(path)
     await untilLoaded(page)
-    const row = firstRow(page)
+    const row = firstEntry(page)
     await until(`${path} has rows`, async () => (await row.count()) > 0, 20_000)
     const box = await row.boundingBox()
     if (!box || box.y + box.height > 720) low.push(`${path}: ${JSON.stringify(box)}`)

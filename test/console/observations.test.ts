@@ -30,7 +30,7 @@ const observedOne = async () => {
   return { organization, orn: ornOf(organization.domain, given) }
 }
 
-const rowsOf = (page: Page) => page.getByRole('table', { name: 'Observations' }).getByRole('row')
+const rowsOf = (page: Page) => page.getByRole('table', { name: 'Findings' }).getByRole('row')
 
 const log4shell = foundCve('acme.com', 'CVE-2021-44228', {
   title: 'Log4Shell in Log4j 2.14.1',
@@ -70,37 +70,37 @@ test('the list filters, searches, sorts and groups, and the URL keeps it', { ski
   ])
   await refreshFigures(store, organization.organizationId)
   const page = await open(organization, '/observations')
-  await page.getByText('5 open observations').waitFor()
+  await page.getByText('5 open findings').waitFor()
   // Worst first unless the URL says otherwise.
   await rowsOf(page).nth(1).getByText('Log4Shell').waitFor()
   await page.getByRole('button', { name: 'Filter', exact: true }).click()
   await page.getByRole('option', { name: 'Severity', exact: true }).click()
   await page.getByRole('checkbox', { name: 'Low (1)' }).check()
-  await page.getByText('1 open observation', { exact: true }).waitFor()
+  await page.getByText('1 open finding', { exact: true }).waitFor()
   const { pathname, search } = new URL(page.url())
   const again = await open(organization, pathname + search)
-  await again.getByText('1 open observation', { exact: true }).waitFor()
+  await again.getByText('1 open finding', { exact: true }).waitFor()
   await again.getByRole('button', { name: 'Clear', exact: true }).click()
-  await again.getByText('5 open observations').waitFor()
+  await again.getByText('5 open findings').waitFor()
   await again.keyboard.press('/')
   await again.keyboard.type('spf')
-  await again.getByText('1 open observation', { exact: true }).waitFor()
+  await again.getByText('1 open finding', { exact: true }).waitFor()
   await again.keyboard.press('Control+a')
   await again.keyboard.type('nothing')
-  await again.getByText('Nothing matches').waitFor()
+  await again.getByText('No matching findings').waitFor()
   // Clearing the filters also drops what was typed a moment before.
   await again.keyboard.type(' has this')
-  await again.getByRole('button', { name: 'Clear the filters' }).click()
+  await again.getByRole('button', { name: 'Clear filters' }).click()
 
   await again.getByRole('combobox', { name: 'List or groups' }).click()
-  await again.getByRole('option', { name: 'By observation type' }).click()
+  await again.getByRole('option', { name: 'By finding type' }).click()
   await again.getByText('3 groups').waitFor()
   await again
-    .getByRole('table', { name: 'Groups of observations' })
+    .getByRole('table', { name: 'Groups of findings' })
     .getByRole('row')
     .filter({ hasText: 'DMARC record missing' })
     .click()
-  await again.getByText('3 open observations').waitFor()
+  await again.getByText('3 open findings').waitFor()
   assert.match(again.url(), /dmarc_missing/)
   assert.ok(!again.url().includes('query='), again.url())
 })
@@ -112,7 +112,7 @@ test('nested filters apply to the list', { skip }, async () => {
     finding('acme.com', { severity: 'SEVERITY_CRITICAL', observationType: 'c', title: 'Louder' }),
   ])
   const page = await open(organization, '/observations')
-  await page.getByText('3 open observations').waitFor()
+  await page.getByText('3 open findings').waitFor()
   for (const [button, level] of [
     ['Any of', 'Low'],
     ['or', 'Critical'],
@@ -126,10 +126,10 @@ test('nested filters apply to the list', { skip }, async () => {
       .waitFor()
     await page.keyboard.press('Escape')
   }
-  await page.getByText('2 open observations').waitFor()
+  await page.getByText('2 open findings').waitFor()
   await page.getByRole('group', { name: 'Severity is any of Low or Severity is any of Critical' }).waitFor()
   await page.getByRole('button', { name: /^Remove the whole group/ }).click()
-  await page.getByText('3 open observations').waitFor()
+  await page.getByText('3 open findings').waitFor()
 })
 
 test('rows are selected by keyboard, and the result for each is shown', { skip }, async () => {
@@ -138,15 +138,15 @@ test('rows are selected by keyboard, and the result for each is shown', { skip }
   const [first = '', second = ''] = given.map((one) => ornOf(organization.domain, one))
   await organization.client.flagObservations({ observationOrns: [first] })
   const page = await open(organization, '/observations')
-  await page.getByText('3 open observations').waitFor()
+  await page.getByText('3 open findings').waitFor()
   for (const key of ['j', 'x', 'j', 'x', 'j', 'x']) await page.keyboard.press(key)
   await page.getByText('3 selected').waitFor()
   await page.getByRole('button', { name: 'Flag', exact: true }).click()
-  await page.getByText('2 flagged, 1 already were.').waitFor()
+  await page.getByText('2 findings flagged. 1 was already flagged.').waitFor()
 
   await callOnObservations(organization, 'resolve', [second])
   await page.goto('/observations?mode=OBSERVATION_MODE_ALL')
-  await page.getByText('3 observations').waitFor()
+  await page.getByText('3 findings').waitFor()
   for (const key of ['j', 'x', 'j', 'x', 'j', 'x']) await page.keyboard.press(key)
   await page.getByRole('button', { name: 'Exclude', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Exclude' })
@@ -154,9 +154,9 @@ test('rows are selected by keyboard, and the result for each is shown', { skip }
   await page.getByRole('option', { name: 'False positive' }).click()
   await dialog.getByLabel('Comment').fill('Signed off.')
   await dialog.getByRole('button', { name: 'Exclude' }).click()
-  await page.getByText('2 excluded, 1 not possible.').waitFor()
+  await page.getByText('2 findings excluded. 1 couldn’t be changed.').waitFor()
   await page
-    .getByRole('dialog', { name: 'Not possible for these' })
+    .getByRole('dialog', { name: 'Some findings couldn’t be changed' })
     .getByText(/RESOLVED/)
     .waitFor()
   const { observation } = await organization.client.getObservation({ orn: first })
@@ -166,17 +166,23 @@ test('rows are selected by keyboard, and the result for each is shown', { skip }
 test('remediation is requested from a named contact, with a message', { skip }, async () => {
   const { organization, orn } = await observedOne()
   const page = await open(organization, `/observations?open=${orn}`)
-  await page.getByRole('button', { name: 'Request remediation' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Request remediation' })
-  await dialog.getByText('The vendor has no contacts yet.').waitFor()
-  assert.ok(await dialog.getByRole('button', { name: 'Request remediation' }).isDisabled())
+  await page.getByRole('button', { name: 'Request fix' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Request fix' })
+  await dialog.getByText('This vendor has no contacts yet.').waitFor()
+  assert.ok(await dialog.getByRole('button', { name: 'Request fix' }).isDisabled())
   await dialog.getByLabel('Name').fill('Security desk')
   await dialog.getByLabel('Email').fill('security@acme.com')
   await page.keyboard.press('Enter')
   await dialog.getByLabel('Security desk (security@acme.com)').waitFor()
   await dialog.getByLabel('Message to the vendor').fill('Please fix it.')
-  await dialog.getByRole('button', { name: 'Request remediation' }).click()
-  await page.getByText('1 put to the vendor.').waitFor()
+  await dialog.getByRole('button', { name: 'Request fix' }).click()
+  await page.getByText('Fix requested for 1 finding.').waitFor()
+  const links = page.getByRole('dialog', { name: 'Links for the vendors' })
+  await links.getByText('No mail server is set up').waitFor()
+  await links.getByRole('button', { name: 'Create link to copy' }).click()
+  assert.match(await links.getByRole('textbox', { name: 'Link', exact: true }).inputValue(), /#rlt_/)
+  await expectAccessible(page)
+  await links.getByRole('button', { name: 'Done' }).click()
   await page.getByText('Please fix it.').waitFor()
   const { observation } = await organization.client.getObservation({ orn })
   assert.equal(observation.approvalStatus, 'APPROVAL_STATUS_TRIAGED_EXTERNAL')
@@ -189,10 +195,10 @@ test(
     const organization = await observed('acme.com', [log4shell, ...findings('acme.com', 2)])
     for (const scheme of ['light', 'dark'] as const) {
       const page = await open(organization, '/observations', { scheme })
-      await page.getByText('3 open observations').waitFor()
+      await page.getByText('3 open findings').waitFor()
       await page.keyboard.press('j')
       await page.keyboard.press('Enter')
-      const drawer = page.getByRole('dialog', { name: 'Observation' })
+      const drawer = page.getByRole('dialog', { name: 'Finding', exact: true })
       await drawer.getByRole('heading', { name: 'Log4Shell in Log4j 2.14.1' }).waitFor()
       await drawer.getByText('<b onclick="gotIn(1)">Log4j/2.14.1</b>').waitFor()
       await drawer.getByText('<script>gotIn("remediation")</script>').waitFor()
@@ -202,9 +208,9 @@ test(
         await drawer.getByRole('link', { name: 'CWE-502' }).getAttribute('href'),
         'https://cwe.mitre.org/data/definitions/502.html',
       )
-      await drawer.getByText('Used by ransomware').waitFor()
-      await drawer.getByText('exploited in the wild · automatable · total technical impact').waitFor()
-      const metrics = drawer.getByRole('table', { name: 'CVSS 3.1 metric by metric' })
+      await drawer.getByText('Used in ransomware attacks').waitFor()
+      await drawer.getByText('Exploited in the wild · Automatable · Total technical impact').waitFor()
+      const metrics = drawer.getByRole('table', { name: 'CVSS 3.1 by metric' })
       await metrics.getByRole('row', { name: /Attack vector Network .* AV:N/ }).waitFor()
       await metrics.getByRole('row', { name: /Scope Changed .* S:C/ }).waitFor()
       await expectAccessible(page)
@@ -220,7 +226,7 @@ test(
 test('an observation offers the possible actions and records them in its history', { skip }, async () => {
   const { organization, orn } = await observedOne()
   const page = await open(organization, `/observations?open=${orn}`)
-  const steps = page.getByRole('toolbar', { name: 'What to do with the observation' })
+  const steps = page.getByRole('toolbar', { name: 'Actions for this finding' })
   await steps.getByRole('button', { name: 'Resolve' }).waitFor()
   assert.equal(await steps.getByRole('button', { name: 'Reopen' }).count(), 0)
   await steps.getByRole('button', { name: 'Resolve' }).click()
@@ -229,9 +235,9 @@ test('an observation offers the possible actions and records them in its history
   await dialog.getByRole('button', { name: 'Resolve' }).click()
   await steps.getByRole('button', { name: 'Reopen' }).waitFor()
   assert.equal(await steps.getByRole('button', { name: 'Exclude' }).count(), 0)
-  const history = page.getByRole('list', { name: 'What was done, newest first' })
+  const history = page.getByRole('list', { name: 'History, newest first' })
   await history.getByText('Seen to be fixed.').waitFor()
-  await history.getByText(/Resolved: Backlog → Resolved/).waitFor()
+  await history.getByText(/Resolved · Backlog → Resolved/).waitFor()
 })
 
 test('the export contains what the filters match', { skip }, async () => {
@@ -240,14 +246,14 @@ test('the export contains what the filters match', { skip }, async () => {
     finding('acme.com', { observationType: 'spf_missing', title: '=cmd()', severity: 'SEVERITY_LOW' }),
   ])
   const page = await open(organization, '/observations?query=cmd')
-  await page.getByText('1 open observation', { exact: true }).waitFor()
+  await page.getByText('1 open finding', { exact: true }).waitFor()
   await page.getByRole('button', { name: 'Export' }).click()
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('menuitem', { name: 'CSV', exact: true }).click(),
   ])
   const text = await readFile(await download.path(), 'utf8')
-  assert.match(download.suggestedFilename(), /^observations-\d{4}-\d{2}-\d{2}\.csv$/)
+  assert.match(download.suggestedFilename(), /^findings-\d{4}-\d{2}-\d{2}\.csv$/)
   assert.equal(text.trim().split('\n').length, 2)
   assert.match(text, /'=cmd\(\)/)
 })
@@ -257,12 +263,12 @@ test('a viewer can read observations but change nothing', { skip }, async () => 
   const page = await open(organization, `/observations?open=${orn}&selected=${JSON.stringify([orn])}`, {
     role: 'viewer',
   })
-  const drawer = page.getByRole('dialog', { name: 'Observation' })
+  const drawer = page.getByRole('dialog', { name: 'Finding', exact: true })
   await drawer.getByRole('heading', { name: 'DMARC record missing' }).waitFor()
   assert.equal(await page.getByRole('toolbar').count(), 0)
   await page.keyboard.press('Escape')
-  await page.getByText('1 open observation', { exact: true }).waitFor()
+  await page.getByText('1 open finding', { exact: true }).waitFor()
   assert.equal(await page.getByRole('checkbox').count(), 0)
-  for (const name of ['Flag', 'Exclude', 'Flag all that match'])
+  for (const name of ['Flag', 'Exclude', 'Flag all matches'])
     assert.equal(await page.getByRole('button', { name, exact: true }).count(), 0)
 })

@@ -38,7 +38,7 @@ const statusOf = async ({ client }: TestOrganization, orn: string): Promise<stri
 
 const selectAll = async (page: Page, count: number): Promise<void> => {
   await page.goto('/observations')
-  await page.getByText(`${count} open observations`).waitFor()
+  await page.getByText(`${count} open findings`).waitFor()
   for (let row = 0; row < count; row += 1) for (const key of ['j', 'x']) await page.keyboard.press(key)
   await page.getByText(`${count} selected`).waitFor()
 }
@@ -47,13 +47,13 @@ test('a risk is accepted for 90 days, and the finding reopens by itself', { skip
   const { organization, orns } = await observed(1)
   const [orn = ''] = orns
   const page = await open(organization, `/observations?open=${orn}`)
-  const steps = page.getByRole('toolbar', { name: 'What to do with the observation' })
-  await steps.getByRole('button', { name: 'Accept the risk' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Accept the risk' })
-  const submit = dialog.getByRole('button', { name: 'Accept the risk' })
+  const steps = page.getByRole('toolbar', { name: 'Actions for this finding' })
+  await steps.getByRole('button', { name: 'Accept risk' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Accept risk' })
+  const submit = dialog.getByRole('button', { name: 'Accept risk' })
   await dialog.getByText('You approve this as Test owner.').waitFor()
   assert.ok(await submit.isDisabled())
-  await dialog.getByLabel('Why the risk is acceptable').fill('The system is retired in spring.')
+  await dialog.getByLabel('Justification').fill('The system is retired in spring.')
   // A date beyond one year is not taken.
   await dialog.getByText('Until a date').click()
   await dialog.getByLabel('Accept until').fill('2099-01-01')
@@ -61,10 +61,10 @@ test('a risk is accepted for 90 days, and the finding reopens by itself', { skip
   await dialog.getByText('90 days').click()
   await expectAccessible(page)
   await submit.click()
-  const drawer = page.getByRole('dialog', { name: 'Observation' })
+  const drawer = page.getByRole('dialog', { name: 'Finding', exact: true })
   await drawer.getByText(/Risk accepted until .* by Test owner on /).waitFor()
   await drawer.getByText('The system is retired in spring.').first().waitFor()
-  await drawer.getByText('Does not count in the score').waitFor()
+  await drawer.getByText('Doesn’t count toward the score').waitFor()
   await expectAccessible(page)
   const { acceptedRisk } = (await organization.client.getObservation({ orn })).observation
   const days = (Date.parse(acceptedRisk?.expiresAt ?? '') - Date.now()) / dayMs
@@ -83,8 +83,8 @@ test('a risk is accepted for 90 days, and the finding reopens by itself', { skip
   }
   await drawer.getByText('Backlog', { exact: true }).waitFor()
   await drawer
-    .getByRole('list', { name: 'What was done, newest first' })
-    .getByText('Reopened: Excluded → Backlog, the acceptance of the risk has ended')
+    .getByRole('list', { name: 'History, newest first' })
+    .getByText('Reopened · Excluded → Backlog · Risk acceptance expired')
     .waitFor()
 })
 
@@ -98,14 +98,14 @@ test('the last action on many findings is undone from the bar or by keyboard', {
     await page.getByRole('button', { name: 'More' }).click()
     await page.getByRole('menuitem', { name: 'Resolve' }).click()
     await page.getByRole('dialog', { name: 'Resolve' }).getByRole('button', { name: 'Resolve' }).click()
-    await bar(page).getByText('3 resolved.').waitFor()
-    await page.getByText('0 open observations').waitFor()
+    await bar(page).getByText('3 findings resolved.').waitFor()
+    await page.getByText('0 open findings').waitFor()
   }
   await resolve()
   await expectAccessible(page)
   await bar(page).getByRole('button', { name: /^Undo/ }).click()
-  await page.getByText('Undone for 3 observations.').waitFor()
-  await page.getByText('3 open observations').waitFor()
+  await page.getByText('Undone for 3 findings.').waitFor()
+  await page.getByText('3 open findings').waitFor()
   assert.equal(await statusOf(organization, first), 'BACKLOG')
 
   // What somebody else has changed meanwhile stays.
@@ -113,13 +113,13 @@ test('the last action on many findings is undone from the bar or by keyboard', {
   await organization.client.reopenObservations({ observationOrns: [second] })
   await organization.client.triageObservationsInternally({ observationOrns: [second] })
   await page.keyboard.press('Control+z')
-  await page.getByText('Undone for 2 observations. Changed since then and left alone: 1.').waitFor()
+  await page.getByText('Undone for 2 findings. 1 was changed in the meantime and left as is.').waitFor()
   assert.equal(await statusOf(organization, second), 'TRIAGED_INTERNAL')
 
   // While the pointer or the focus is on it, the bar stays.
   await selectAll(page, 3)
   await page.getByRole('button', { name: 'Flag', exact: true }).click()
-  await bar(page).getByText('3 flagged.').waitFor()
+  await bar(page).getByText('3 findings flagged.').waitFor()
   await bar(page).getByRole('button', { name: /^Undo/ }).focus()
   await page.clock.fastForward(30_000)
   assert.equal(await bar(page).count(), 1)
@@ -133,9 +133,9 @@ test('a comment mentions members, chosen by keyboard', { skip }, async () => {
   const [orn = ''] = orns
   await organization.session('viewer')
   const page = await open(organization, `/observations?open=${orn}`, { role: 'analyst' })
-  const steps = page.getByRole('toolbar', { name: 'What to do with the observation' })
-  await steps.getByRole('button', { name: 'Comment' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Comment' })
+  const steps = page.getByRole('toolbar', { name: 'Actions for this finding' })
+  await steps.getByRole('button', { name: 'Add comment' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add comment' })
   const field = dialog.getByRole('textbox', { name: 'Comment' })
   await field.fill('')
   await field.pressSequentially('Is this ours, @')
@@ -151,8 +151,8 @@ test('a comment mentions members, chosen by keyboard', { skip }, async () => {
   await page.keyboard.press('Enter')
   assert.equal(await field.inputValue(), 'Is this ours, @Test viewer ')
   await field.pressSequentially('<b onclick="gotIn(1)">?</b>')
-  await dialog.getByRole('button', { name: 'Comment' }).click()
-  const history = page.getByRole('list', { name: 'What was done, newest first' })
+  await dialog.getByRole('button', { name: 'Add comment' }).click()
+  const history = page.getByRole('list', { name: 'History, newest first' })
   await history.locator('bdi', { hasText: '@Test viewer' }).waitFor()
   await history.getByText('<b onclick="gotIn(1)">?</b>').waitFor()
   const [action] = (await organization.client.getObservationActions({ orn })).actions
@@ -166,13 +166,13 @@ test('the dialog and the bar fit a telephone, in the dark too', { skip }, async 
   const { organization, orns } = await observed(1)
   const [orn = ''] = orns
   const page = await open(organization, `/observations?open=${orn}`, { width: 390, scheme: 'dark' })
-  await page.getByRole('button', { name: 'Accept the risk' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Accept the risk' })
-  await dialog.getByLabel('Why the risk is acceptable').fill('Known.')
+  await page.getByRole('button', { name: 'Accept risk' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Accept risk' })
+  await dialog.getByLabel('Justification').fill('Known.')
   assert.ok(await fitsTheWindow(page))
   await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Accept the risk' }).click()
-  await bar(page).getByText('1 accepted.').waitFor()
+  await dialog.getByRole('button', { name: 'Accept risk' }).click()
+  await bar(page).getByText('Risk accepted for 1 finding.').waitFor()
   assert.ok(await fitsTheWindow(page))
   await expectAccessible(page)
 })

@@ -97,7 +97,7 @@ test('a ruling changes the impact and its reason, and can be withdrawn', { skip 
   await expectAccessible(page)
   await rowOf(page, 'claimed.com').getByText('Not impacted', { exact: true }).waitFor()
 
-  await rule(page, 'Withdraw the ruling', 'The sample was theirs after all.')
+  await rule(page, 'Withdraw ruling', 'The sample was theirs after all.')
   await drawer.getByText('Claimed', { exact: true }).waitFor()
   assert.equal(await ruling.getByText(/^Ruled by /).count(), 0)
   await drawer.getByText('The sample was theirs after all.').waitFor()
@@ -111,7 +111,7 @@ test(
     const { organizationId, eventId } = old
     await alterSecurityEvent(store, organizationId, eventId, { status: 'SECURITY_EVENT_STATUS_RESOLVED' })
     const page = await open(old, `/security-events/${eventId}?open=claimed.com`)
-    await page.getByText('History: happened more than 24 months before we learned of it').waitFor()
+    await page.getByText('Historical: occurred more than 24 months before it was detected').waitFor()
     await rule(page, 'Remediated', 'They rebuilt all systems.')
     const ruling = rulingOf(page)
     await ruling.getByText('They rebuilt all systems.').waitFor()

@@ -80,14 +80,14 @@ test(
   async () => {
     const organization = await newPortfolio()
     const page = await open(organization, '/security-events')
-    await page.getByRole('button', { name: 'New event' }).click()
+    await page.getByRole('button', { name: 'Create event' }).click()
     await page.getByLabel('Title').fill('Log4Shell is exploited')
     await page.getByLabel('What happened').fill('Attackers load code through log messages.')
     await page.getByRole('combobox', { name: 'Vulnerabilities' }).fill('CVE-2021-44228')
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: 'Add company' }).click()
     await page.getByLabel('Name of company 1').fill('Apache')
-    await page.getByRole('button', { name: 'Create event' }).click()
+    await page.getByRole('button', { name: 'Create', exact: true }).click()
     await page.getByRole('heading', { level: 1, name: 'Log4Shell is exploited' }).waitFor()
     await page.getByRole('link', { name: 'CVE-2021-44228' }).waitFor()
 
@@ -97,9 +97,9 @@ test(
     await page.getByRole('heading', { level: 1, name: 'Log4Shell is exploited widely' }).waitFor()
 
     await page.getByRole('button', { name: 'More actions' }).click()
-    await page.getByRole('menuitem', { name: 'Add a source' }).click()
+    await page.getByRole('menuitem', { name: 'Add source' }).click()
     await page.getByRole('textbox', { name: 'Name' }).fill('CISA KEV')
-    await page.getByLabel('Address').fill('https://www.cisa.gov/kev')
+    await page.getByLabel('URL').fill('https://www.cisa.gov/kev')
     await page.getByRole('button', { name: 'Add source' }).click()
     await page.getByRole('tab', { name: 'Sources (1)' }).click()
     const source = page.getByRole('link', { name: 'https://www.cisa.gov/kev' })
@@ -215,24 +215,28 @@ test('a vendor can be asked, its answer recorded, and a request cancelled', { sk
   const organization = await newPortfolio()
   const page = await open(organization, `/security-events/${organization.eventId}?open=acme.com`)
   const drawer = page.getByRole('dialog', { name: 'acme.com' })
-  await drawer.getByRole('button', { name: 'Send a request' }).click()
-  const desk = page.getByRole('checkbox', { name: 'Security desk (security@acme.com)' })
+  await drawer.getByRole('button', { name: 'Send request' }).click()
+  const request = page.getByRole('dialog', { name: 'Send a request' })
+  const desk = request.getByRole('checkbox', { name: 'Security desk (security@acme.com)' })
   await desk.uncheck()
   // Without recipients the service would send it to all contacts.
-  assert.equal(await page.getByRole('button', { name: 'Send request' }).isDisabled(), true)
+  assert.equal(await request.getByRole('button', { name: 'Send request' }).isDisabled(), true)
   await desk.check()
-  await page.getByRole('button', { name: 'Send request' }).click()
+  await request.getByRole('button', { name: 'Send request' }).click()
   await drawer.getByText('To Security desk (security@acme.com)').waitFor()
-  await drawer.getByRole('button', { name: 'Cancel the request' }).click()
-  await page.getByRole('button', { name: 'Take it back' }).click()
+  await drawer.getByRole('button', { name: 'Cancel request' }).click()
+  await page
+    .getByRole('dialog', { name: 'Cancel request' })
+    .getByRole('button', { name: 'Cancel request' })
+    .click()
   await drawer.getByText('Cancelled').first().waitFor()
 
-  await drawer.getByRole('button', { name: 'Record a message' }).click()
-  await page.getByLabel('What was said').fill('They call back tomorrow.')
+  await drawer.getByRole('button', { name: 'Record message' }).click()
+  await page.getByRole('textbox', { name: 'Message' }).fill('They call back tomorrow.')
   await page.getByRole('button', { name: 'Record', exact: true }).click()
   await drawer.getByText('They call back tomorrow.').first().waitFor()
 
-  await drawer.getByRole('button', { name: 'Record a response' }).click()
+  await drawer.getByRole('button', { name: 'Record response' }).click()
   await page.getByRole('combobox', { name: 'Response' }).click()
   await page.getByRole('option', { name: 'Not impacted' }).click()
   await page.getByLabel('Comment').fill('We run 2.17.')
@@ -254,14 +258,14 @@ test(
     const page = await open(organization, `/security-events/${organization.eventId}`)
     await rows(page).first().waitFor()
     await page.getByRole('checkbox', { name: 'Select all loaded rows' }).check()
-    await page.getByRole('button', { name: 'Send a request to 3 vendors' }).click()
+    await page.getByRole('button', { name: 'Send request to 3 vendors' }).click()
     await page.getByRole('button', { name: 'Send 3 requests' }).click()
     const alert = page.getByRole('dialog').getByRole('alert')
-    await alert.getByText('2 vendors could not be asked').waitFor()
+    await alert.getByText('Couldn’t send the request to 2 vendors').waitFor()
     const text = await alert.innerText()
     assert.match(text, /beta\.de: /)
     assert.doesNotMatch(text, /acme\.com: /)
-    await page.getByText('1 request recorded, but not mailed.').waitFor()
+    await page.getByText('1 request recorded, but not emailed.').waitFor()
   },
 )
 
@@ -269,18 +273,12 @@ test('a viewer is offered no changes to events', { skip }, async () => {
   const organization = await newPortfolio()
   const feed = await open(organization, '/security-events', { role: 'viewer' })
   await feed.getByText('1 event', { exact: true }).waitFor()
-  assert.equal(await feed.getByRole('button', { name: 'New event' }).count(), 0)
+  assert.equal(await feed.getByRole('button', { name: 'Create event' }).count(), 0)
   const page = await open(organization, `/security-events/${organization.eventId}?open=acme.com`, {
     role: 'viewer',
   })
   await page.getByRole('dialog').getByText('Moderate evidence').waitFor()
-  for (const name of [
-    'Edit',
-    'Send a request',
-    'Record a response',
-    'Record a message',
-    'Record our response',
-  ])
+  for (const name of ['Edit', 'Send request', 'Record response', 'Record message', 'Record our response'])
     assert.equal(await page.getByRole('button', { name }).count(), 0, name)
   assert.equal(await page.getByRole('checkbox').count(), 0)
 })

@@ -20,16 +20,16 @@ test(
 
     await page.context().setOffline(true)
     await form.getByRole('button', { name: 'Create group' }).click()
-    const banner = page.getByRole('alert').filter({ hasText: 'The server cannot be reached.' })
+    const banner = page.getByRole('alert').filter({ hasText: 'Can’t reach the server.' })
     await banner.waitFor()
     await expectAccessible(page)
     assert.equal(await form.getByLabel('Description').inputValue(), 'Everyone who touches cards')
-    assert.equal(await page.getByText('was created').count(), 0)
+    assert.equal(await page.getByText('Payments created.').count(), 0)
     assert.equal((await organization.client.listVendorGroups({})).totalCount, 0)
 
     await page.context().setOffline(false)
     await banner.waitFor({ state: 'detached' })
-    await page.getByText('Payments was created.').waitFor()
+    await page.getByText('Payments created.').waitFor()
     const { vendorGroups } = await organization.client.listVendorGroups({})
     assert.deepEqual(
       vendorGroups.map(({ name, description }) => [name, description]),
@@ -46,7 +46,7 @@ test('a page that could not load what it shows loads it when the server is back'
   await page.route('**/public/**', (route) => route.fulfill({ status: 503, body: '' }))
   await page.route('**/ready', (route) => route.fulfill({ status: 503, body: '{}' }))
   await page.getByRole('link', { name: 'Vendors', exact: true }).click()
-  const banner = page.getByRole('alert').filter({ hasText: 'The server cannot be reached.' })
+  const banner = page.getByRole('alert').filter({ hasText: 'Can’t reach the server.' })
   await banner.waitFor()
   await page.unroute('**/public/**')
   await page.unroute('**/ready')
@@ -70,7 +70,7 @@ test('one busy operation does not count as a server that is away', { skip }, asy
     .first()
     .waitFor()
   assert.ok(refused > 0)
-  assert.equal(await page.getByText('The server cannot be reached.').count(), 0)
+  assert.equal(await page.getByText('Can’t reach the server.').count(), 0)
 })
 
 test(
@@ -80,7 +80,7 @@ test(
     const organization = await newOrganization()
     const { email } = await newPerson(service.store, { [organization.organizationId]: 'owner' })
     const page = await visit('/sign-in?returnTo=%2Fvendor-groups')
-    await page.getByLabel('E-mail address').fill(email)
+    await page.getByLabel('Email address').fill(email)
     await page.getByLabel('Password', { exact: true }).fill(password)
     await page.getByRole('button', { name: 'Sign in' }).click()
     await page.getByRole('button', { name: 'New group' }).click()
@@ -90,16 +90,16 @@ test(
 
     await page.context().clearCookies()
     await form.getByRole('button', { name: 'Create group' }).click()
-    const again = page.getByRole('dialog', { name: 'Your session has expired' })
+    const again = page.getByRole('dialog', { name: 'Your session expired' })
     await again.waitFor()
     await expectAccessible(page)
-    assert.equal(await again.getByLabel('E-mail address').inputValue(), email)
+    assert.equal(await again.getByLabel('Email address').inputValue(), email)
     await again.getByLabel('Password', { exact: true }).fill('wrong password 123')
     await again.getByRole('button', { name: 'Sign in' }).click()
     await again.getByRole('alert').waitFor()
     await again.getByLabel('Password', { exact: true }).fill(password)
     await again.getByRole('button', { name: 'Sign in' }).click()
-    await page.getByText('Payments was created.').waitFor()
+    await page.getByText('Payments created.').waitFor()
     await until('the dialog is closed', async () => (await again.count()) === 0)
     const { vendorGroups } = await organization.client.listVendorGroups({})
     assert.deepEqual(
@@ -117,7 +117,7 @@ test('what was typed is never sent in the session of another person', { skip }, 
   await form.getByLabel('Name').fill('Payments')
   await page.context().clearCookies()
   await form.getByRole('button', { name: 'Create group' }).click()
-  await page.getByRole('dialog', { name: 'Your session has expired' }).waitFor()
+  await page.getByRole('dialog', { name: 'Your session expired' }).waitFor()
   const other = await organization.session('owner')
   await page.context().addCookies([{ name: 'parapet_session', value: other, url, httpOnly: true }])
   // The dialog notices the new session by itself.

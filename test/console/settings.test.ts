@@ -16,13 +16,13 @@ const parts = [
   'Connectors',
   'Alerts',
   'Webhooks',
-  'Mails',
+  'Email',
   'Members',
   'Organization',
   'Due dates',
   'Tiers',
   'Ownership',
-  'Audit log',
+  'Audit trail',
   'Your account',
   'API and MCP',
 ]
@@ -36,26 +36,26 @@ test('members can be invited, given another role and removed', { skip: noBrowser
   const page = await open(organization, '/settings/members')
   await page.getByRole('button', { name: 'Invite' }).click()
   const form = page.getByRole('dialog')
-  await form.getByLabel('E-mail address').fill('grace@people.example.com')
+  await form.getByLabel('Email address').fill('grace@people.example.com')
   await form.getByRole('radio', { name: 'Viewer' }).check()
   await page.keyboard.press('Enter')
   await page.getByText('No mail server is set up, so nothing was sent.', { exact: false }).first().waitFor()
   assert.match(await form.getByLabel('Invitation link', { exact: true }).inputValue(), /\/invitation#token=/)
   await form.getByRole('button', { name: 'Done' }).click()
   await page.getByRole('cell', { name: 'grace@people.example.com' }).waitFor()
-  await page.getByRole('button', { name: 'Take back' }).click()
-  await page.getByRole('button', { name: 'Take it back' }).click()
+  await page.getByRole('button', { name: 'Revoke' }).click()
+  await page.getByRole('button', { name: 'Revoke invitation' }).click()
   await page.getByRole('cell', { name: 'grace@people.example.com' }).waitFor({ state: 'detached' })
 
   await page.getByRole('combobox', { name: 'Role of Ada Lovelace' }).click()
   await page.getByRole('option', { name: 'Analyst' }).click()
-  await page.getByText('Ada Lovelace is analyst now.').waitFor()
+  await page.getByText('Ada Lovelace’s role is now Analyst.').waitFor()
   await page.getByRole('combobox', { name: 'Role of Test owner' }).click()
   await page.getByRole('option', { name: 'Viewer' }).click()
-  await page.getByText('That did not work').waitFor()
+  await page.getByText('Couldn’t change the role').waitFor()
   await page.getByRole('button', { name: 'Remove', exact: true }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
-  await page.getByText('Ada Lovelace is no longer a member.').waitFor()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove member' }).click()
+  await page.getByText('Ada Lovelace removed.').waitFor()
 
   const maker = await newPerson(service.store, { [organization.organizationId]: 'owner' })
   const theirs = await signedIn(request, maker)
@@ -63,12 +63,12 @@ test('members can be invited, given another role and removed', { skip: noBrowser
     await theirs.post('/console/v1/connectors/credentials', { name, scopes: ['findings.read'] })
   await page.reload()
   await page.getByRole('button', { name: 'Remove', exact: true }).click()
-  const leaving = page.getByRole('dialog', { name: 'Remove' })
-  await leaving.getByText('They made 2 API credentials').waitFor()
+  const leaving = page.getByRole('dialog', { name: 'Remove member' })
+  await leaving.getByText('They created 2 API credentials').waitFor()
   await leaving.getByRole('checkbox', { name: 'To be kept' }).uncheck()
   await expectAccessible(page)
-  await leaving.getByRole('button', { name: 'Remove' }).click()
-  await page.getByText('is no longer a member, and 1 credential of theirs ended.').waitFor()
+  await leaving.getByRole('button', { name: 'Remove member' }).click()
+  await page.getByText('removed, and 1 credential deleted.').waitFor()
   const { credentials } = (await organization.console('/console/v1/connectors/credentials')).body
   assert.deepEqual(
     credentials.map(({ name }: { name: string }) => name),
@@ -81,9 +81,9 @@ test('the organization can be renamed, and domains added and removed', { skip: n
   const page = await open(organization, '/settings/organization')
   await page.getByLabel('Name', { exact: true }).fill(hostileNames[0])
   await page.keyboard.press('Enter')
-  await page.getByText('The name was changed.').waitFor()
+  await page.getByText('Organization renamed.').waitFor()
   assert.equal(await page.getByRole('switch', { name: 'Require single sign-on' }).isDisabled(), true)
-  await page.getByText('This installation has no identity provider').waitFor()
+  await page.getByText('No identity provider is set up.').waitFor()
   await page.getByLabel('Domain to add').fill('no domain')
   await page.keyboard.press('Enter')
   await page.getByLabel('Domain to add').and(page.locator('[aria-invalid="true"]')).waitFor()
@@ -92,13 +92,13 @@ test('the organization can be renamed, and domains added and removed', { skip: n
   await page.keyboard.press('Enter')
   const row = page.getByRole('row', { name: new RegExp(domain) })
   await row.getByRole('button', { name: 'Remove' }).click()
-  await page.getByRole('button', { name: 'Remove the domain' }).click()
+  await page.getByRole('button', { name: 'Remove domain' }).click()
   await row.waitFor({ state: 'detached' })
   const primary = page.getByRole('row', { name: new RegExp(organization.domain) })
   assert.equal(await primary.getByRole('button', { name: 'Remove' }).count(), 0)
-  await primary.getByText('Not proven').waitFor()
+  await primary.getByText('Not verified').waitFor()
   await primary.getByRole('button', { name: 'DNS record' }).click()
-  const proof = page.getByRole('dialog', { name: `Prove ${organization.domain}` })
+  const proof = page.getByRole('dialog', { name: `Verify ${organization.domain}` })
   const { recordName, recordValue } = (await organization.console('/console/v1/organization/domains')).body
     .organizationDomains[0].proof
   assert.equal(await proof.getByLabel('Name', { exact: true }).inputValue(), recordName)
@@ -106,13 +106,13 @@ test('the organization can be renamed, and domains added and removed', { skip: n
   await proof.getByRole('button', { name: 'Check now' }).click()
   await proof.getByText('Next check').waitFor()
   await proveDomain(service.store, organization)
-  await proof.getByText('Proven', { exact: true }).first().waitFor()
+  await proof.getByText('Verified', { exact: true }).first().waitFor()
   await expectAccessible(page)
 })
 
 test('the table of owners can be looked up and corrected', { skip: noBrowser }, async () => {
   const page = await open(await newOrganization(), '/settings/ownership')
-  await page.getByText('The built-in table applies unchanged.').waitFor()
+  await page.getByText('There are no corrections. The built-in table applies.').waitFor()
   await page.getByLabel('Domain to look up').fill('sendgrid.com')
   await page.keyboard.press('Enter')
   await page.getByText('sendgrid.com is owned by twilio.com, according to the built-in table.').waitFor()
@@ -129,7 +129,7 @@ test('the table of owners can be looked up and corrected', { skip: noBrowser }, 
   await row.getByText('twilio.com').waitFor()
   await expectAccessible(page)
   await row.getByRole('button', { name: 'Remove the correction for sendgrid.com' }).click()
-  await page.getByText('The built-in table applies unchanged.').waitFor()
+  await page.getByText('There are no corrections. The built-in table applies.').waitFor()
 })
 
 test(
@@ -145,7 +145,7 @@ test(
     const page = await open(organization, '/settings/audit')
     const list = page.getByRole('table', { name: 'Audit entries' })
     await list.getByText('Added the vendor: acme.com.').waitFor()
-    await page.getByRole('button', { name: 'Verify the chain' }).click()
+    await page.getByRole('button', { name: 'Verify chain' }).click()
     await page.getByText(/^Intact:/).waitFor()
     await expectAccessible(page)
 
@@ -154,7 +154,7 @@ test(
     const drawer = page.getByRole('dialog', { name: 'Audit entry' })
     await drawer.getByText('vendor.created').waitFor()
     await drawer.getByText(vendor.id).first().waitFor()
-    await drawer.getByRole('button', { name: 'All of this record' }).click()
+    await drawer.getByRole('button', { name: 'All entries for this record' }).click()
     await page.waitForURL(/where=.*targetId/)
     await list.getByText('Added the vendor: acme.com.').waitFor()
     await untilCount(list.getByRole('row'), 2)
@@ -171,7 +171,7 @@ test(
       organization,
       `/settings/audit?where=${encodeURIComponent('{"action":["no.such"]}')}`,
     )
-    await none.getByText('Nothing matches these filters.').waitFor()
+    await none.getByText('No entries match these filters.').waitFor()
   },
 )
 
@@ -180,7 +180,7 @@ test('people can change their name and password and end other sessions', { skip:
   const { email } = await newPerson(service.store, { [organization.organizationId]: 'viewer' })
   const signIn = async () => {
     const page = await visit('/sign-in?returnTo=/settings/account')
-    await page.getByLabel('E-mail address').fill(email)
+    await page.getByLabel('Email address').fill(email)
     await page.getByLabel('Password', { exact: true }).fill(password)
     await page.keyboard.press('Enter')
     await page.waitForURL('**/settings/account')
@@ -191,8 +191,8 @@ test('people can change their name and password and end other sessions', { skip:
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Account of Countess Lovelace' }).waitFor()
   await page.reload()
-  await page.getByRole('button', { name: 'End', exact: true }).click()
-  await page.getByText('The session has ended.').waitFor()
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await page.getByText('Session signed out.').waitFor()
   await other.reload()
   await other.waitForURL(/\/sign-in/)
 
@@ -202,7 +202,7 @@ test('people can change their name and password and end other sessions', { skip:
   await page.getByLabel('Current password').and(page.locator('[aria-invalid="true"]')).waitFor()
   await page.getByLabel('Current password').fill(password)
   await page.keyboard.press('Enter')
-  await page.getByText('The password was changed.').waitFor()
+  await page.getByText('Password changed.').waitFor()
   assert.equal(await page.getByLabel('New password').inputValue(), '')
 })
 
@@ -247,12 +247,12 @@ test(
     await untilCount(list.getByRole('link'), 2)
     assert.deepEqual(await list.getByRole('link').allTextContents(), ['Your account', 'API and MCP'])
     await viewer.goto('/settings/connectors')
-    await viewer.getByText('Your role does not show this').waitFor()
+    await viewer.getByText('Your role doesn’t include this page').waitFor()
 
     const analyst = await open(organization, '/settings/connectors?mode=new', { role: 'analyst' })
     await analyst.getByRole('table', { name: 'API credentials' }).getByText('Sync').click()
     await analyst.getByRole('dialog', { name: 'Sync' }).getByText('Last used').waitFor()
-    for (const name of ['New credential', 'Replace secret', 'Delete'])
+    for (const name of ['Create credential', 'Replace secret', 'Delete'])
       assert.equal(await analyst.getByRole('button', { name }).count(), 0, name)
     await analyst.goto('/settings/members')
     await analyst.getByText('Test analyst').first().waitFor()
@@ -276,7 +276,7 @@ test(
     const list = page.getByRole('table', { name: 'API credentials' })
     for (const name of hostileNames) await list.getByText(name, { exact: true }).waitFor()
     await list.getByText(hostileNames[6]).click()
-    await page.getByRole('dialog').getByText('Client id').first().waitFor()
+    await page.getByRole('dialog').getByText('Client ID').first().waitFor()
     assert.ok(await fitsTheWindow(page))
     for (const part of ['webhooks', 'audit', 'members']) {
       await page.goto(`/settings/${part}`)

@@ -33,7 +33,7 @@ test('a person can sign in by keyboard and continue on the requested page', { sk
   const { email } = await newPerson(service.store, { [organization.organizationId]: 'owner' })
   const page = await visit('/settings/account')
   await page.waitForURL(/\/sign-in\?returnTo=/)
-  assert.equal(await page.getByLabel('E-mail address').getAttribute('autocomplete'), 'username')
+  assert.equal(await page.getByLabel('Email address').getAttribute('autocomplete'), 'username')
   assert.equal(
     await page.getByLabel('Password', { exact: true }).getAttribute('autocomplete'),
     'current-password',
@@ -54,18 +54,18 @@ test(
     const organization = await newOrganization()
     const { email } = await newPerson(service.store, { [organization.organizationId]: 'owner' })
     const page = await visit('/sign-in')
-    await page.getByLabel('E-mail address').fill(email)
+    await page.getByLabel('Email address').fill(email)
     for (let attempt = 0; attempt < 8; attempt += 1) {
       await page.getByLabel('Password', { exact: true }).fill(`wrong ${attempt}`)
       const answered = page.waitForResponse((answer) => answer.request().method() === 'POST')
       await page.keyboard.press('Enter')
       await answered
       await page.getByRole('alert').first().waitFor()
-      if ((await page.getByText('There were too many tries').count()) > 0) break
+      if ((await page.getByText('Too many attempts').count()) > 0) break
       assert.equal(await page.getByLabel('Password', { exact: true }).getAttribute('aria-invalid'), 'true')
       await page.getByText('E-mail address or password is wrong').waitFor()
     }
-    await page.getByText(/You can try again in\s+\d+ (seconds?|minutes)/).waitFor()
+    await page.getByText(/Try again in\s+\d+ (seconds?|minutes)/).waitFor()
     assert.equal(await page.getByRole('button', { name: 'Sign in' }).isDisabled(), true)
     await expectAccessible(page)
   },
@@ -77,7 +77,7 @@ test('sign-in never redirects outside the console', { skip: noBrowser }, async (
   for (const place of places) {
     const { email } = await newPerson(service.store, { [organization.organizationId]: 'viewer' })
     const page = await visit(`/sign-in?returnTo=${encodeURIComponent(place)}`)
-    await page.getByLabel('E-mail address').fill(email)
+    await page.getByLabel('Email address').fill(email)
     await page.getByLabel('Password', { exact: true }).fill(password)
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: /^Account of/ }).waitFor()
@@ -90,9 +90,9 @@ test('sign-in never redirects outside the console', { skip: noBrowser }, async (
 test('errors from the identity provider are explained in words', { skip: noBrowser }, async () => {
   await newPerson(service.store)
   const page = await visit('/sign-in?problem=OIDC_NO_MEMBERSHIP')
-  await page.getByText('You are a member of no organization here').waitFor()
+  await page.getByText('You aren’t a member of any organization here').waitFor()
   const other = await visit('/sign-in?problem=%3Cimg%20src%3Dx%3E')
-  await other.getByLabel('E-mail address').waitFor()
+  await other.getByLabel('Email address').waitFor()
   assert.equal(await other.getByRole('alert').count(), 0)
 })
 
@@ -123,12 +123,12 @@ test(
     const { visit: goTo, token } = await newInstallation('example.com')
     const early = await goTo('/')
     await early.waitForURL('**/setup')
-    await early.getByText('Open that link, or paste it here').waitFor()
+    await early.getByText('Open that link or paste it here').waitFor()
 
     const page = await goTo(`/setup#token=${token}`)
     await page.getByLabel('Your name').fill('Ada Lovelace')
     assert.equal(new URL(page.url()).hash, '')
-    await page.getByLabel('E-mail address').fill('ada@example.com')
+    await page.getByLabel('Email address').fill('ada@example.com')
     await page.getByLabel('Password', { exact: true }).fill('too short')
     await page.getByText('3 more characters.').waitFor()
     await page.getByLabel('Password', { exact: true }).fill('ada@example.com')
@@ -141,7 +141,7 @@ test(
     assert.ok(!(await keptByBrowser(page)).includes(token))
 
     const again = await goTo(`/setup#token=${token}`)
-    await again.getByText('This installation is set up already').waitFor()
+    await again.getByText('This installation is already set up').waitFor()
   },
 )
 
@@ -151,17 +151,17 @@ test(
   async () => {
     const { visit: goTo, token } = await newInstallation('example.com')
     const page = await goTo('/setup')
-    await page.getByLabel('Set-up link').fill(`https://parapet.example/setup#token=${token}`)
+    await page.getByLabel('Setup link').fill(`https://parapet.example/setup#token=${token}`)
     await page.keyboard.press('Enter')
     await page.getByLabel('Your name').fill('Ada Lovelace')
-    await page.getByLabel('E-mail address').fill('ada@example.com')
+    await page.getByLabel('Email address').fill('ada@example.com')
     await page.getByLabel('Password', { exact: true }).fill(password)
     await page.keyboard.press('Enter')
     await page.waitForURL('**/welcome')
     await page.getByText('0 of 4 done').waitFor()
     await expectAccessible(page)
 
-    await page.getByRole('link', { name: 'Open observations' }).click()
+    await page.getByRole('link', { name: 'Open findings' }).click()
     await page.waitForURL(/\/observations/)
     await page.getByRole('link', { name: /start with your own data/ }).click()
     await page.getByText('1 of 4 done').waitFor()
@@ -205,11 +205,11 @@ test('an invitation works even if its organization has a hostile name', { skip: 
   await page.getByText(`Analyst of ${name}`).waitFor()
 
   await page.goto('/settings/account')
-  await page.getByText('Your e-mail address is not verified').waitFor()
-  await page.getByText('ask whoever runs this installation to verify your address').waitFor()
+  await page.getByText('Your email address isn’t verified').waitFor()
+  await page.getByText('Ask your administrator to verify your address').waitFor()
   await expectAccessible(page)
   const members = await open(organization, '/settings/members')
-  await members.getByText('Address not verified').waitFor()
+  await members.getByText('Email not verified').waitFor()
   await expectAccessible(members)
 
   const { session } = await (await page.request.get('/console/v1/session')).json()
@@ -217,10 +217,10 @@ test('an invitation works even if its organization has a hostile name', { skip: 
   const stranger = await visit(`/verify#token=${token}`)
   await stranger.getByText('Sign in to the account that asked for this link').waitFor()
   await page.goto(`/verify#token=${token}`)
-  await page.getByRole('button', { name: 'Verify the address' }).click()
+  await page.getByRole('button', { name: 'Verify address' }).click()
   await page.waitForURL('**/settings/account')
   await page.getByLabel('Current password').waitFor()
-  assert.equal(await page.getByText('Your e-mail address is not verified').count(), 0)
+  assert.equal(await page.getByText('Your email address isn’t verified').count(), 0)
 
   const dead = await visit(`/invitation${hash}`)
   await dead.getByText('Ask the person who invited you for a new one').waitFor()
@@ -234,7 +234,7 @@ test('a signed-in person can join another organization', { skip: noBrowser }, as
     body: { email, role: 'analyst' },
   })
   const page = await visit('/sign-in')
-  await page.getByLabel('E-mail address').fill(email)
+  await page.getByLabel('Email address').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: /^Account of/ }).waitFor()
@@ -264,7 +264,7 @@ test('signing out ends the session, and the back button shows nothing', { skip: 
   await page.getByRole('button', { name: /^Account of/ }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await page.waitForURL(/\/sign-in$/)
-  await page.getByLabel('E-mail address').waitFor()
+  await page.getByLabel('Email address').waitFor()
   await page.goBack()
   await page.waitForURL(/\/sign-in\?returnTo=/)
 })

@@ -21,6 +21,9 @@ type OpenOptions = {
   role?: MemberRole
   scheme?: 'light' | 'dark'
   width?: number
+  /** The language and time zone of the browser. */
+  locale?: string
+  timeZone?: string
 }
 
 export type TestConsole = TestService & {
@@ -78,12 +81,15 @@ export const startConsole = async (overrides?: Parameters<typeof startService>[0
   afterEach(() => closeFrom(openedBefore))
   after(() => closeFrom(0))
 
-  const newContext = async ({ scheme = 'light', width = 1280 }: OpenOptions): Promise<BrowserContext> => {
+  const newContext = async (options: OpenOptions): Promise<BrowserContext> => {
+    const { scheme = 'light', width = 1280, locale = 'en-US', timeZone = 'UTC' } = options
     const context = await (
       await sharedBrowser()
     ).newContext({
       baseURL: service.url,
       colorScheme: scheme,
+      locale,
+      timezoneId: timeZone,
       // Tests neither wait for animations nor check a page halfway through one.
       reducedMotion: 'reduce',
       viewport: { width, height: width < 600 ? 844 : 900 },

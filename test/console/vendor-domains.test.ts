@@ -41,7 +41,7 @@ test(
     await expectAccessible(page)
     await fitsTheWindow(page)
     await page.getByRole('button', { name: 'Confirm acme.io' }).click()
-    await page.getByText('acme.io is confirmed and counts for the vendor.').waitFor()
+    await page.getByText('acme.io confirmed. It now counts toward the vendor’s score.').waitFor()
     await page.getByRole('button', { name: 'Reject beta.io' }).click()
     await page.getByText('1 suggestion to review').waitFor()
     assert.deepEqual(await statusesOf(organization), [
@@ -82,15 +82,15 @@ test(
       .getByRole('button', { name: 'Reject' })
       .click()
     await expectAccessible(page)
-    await page.getByRole('button', { name: 'Reject the domain' }).click()
-    await page.getByText('acme.dev no longer counts for the vendor.').waitFor()
+    await page.getByRole('button', { name: 'Reject domain' }).click()
+    await page.getByText('acme.dev rejected. It no longer counts toward the vendor’s score.').waitFor()
     const rejected = page.getByRole('table', { name: 'Rejected domains' })
     await rejected
       .getByRole('row', { name: /acme\.dev/ })
       .getByRole('button', { name: 'Remove' })
       .click()
-    await page.getByRole('button', { name: 'Remove the domain' }).click()
-    await page.getByText('acme.dev may be suggested again.').waitFor()
+    await page.getByRole('button', { name: 'Remove domain' }).click()
+    await page.getByText('acme.dev removed. It may be suggested again.').waitFor()
     assert.deepEqual(await statusesOf(organization), [
       'acme.io SUGGESTED',
       'acme.net SUGGESTED',

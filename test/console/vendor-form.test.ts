@@ -79,7 +79,7 @@ test('a vendor can answer without an account, saved while typing', { skip: noBro
     requests.push({ url: request.url(), referer: request.headers()['referer'] }),
   )
   await page.getByRole('heading', { name: 'Own questions', level: 1 }).waitFor()
-  await page.getByText('Test asks Acme.').waitFor()
+  await page.getByText('Test asks Acme to answer this questionnaire.').waitFor()
   assert.equal(await page.getByRole('group', { name: /Question why/ }).count(), 0)
 
   await page
@@ -87,7 +87,7 @@ test('a vendor can answer without an account, saved while typing', { skip: noBro
     .pressSequentially('Acme Corporation', { delay: 5 })
   await page.getByRole('radio', { name: 'Large' }).check()
   await page.getByRole('textbox', { name: /Question why/ }).fill('Many customers')
-  await page.getByRole('button', { name: 'Add a comment on question 2' }).click()
+  await page.getByRole('button', { name: 'Add comment on question 2' }).click()
   await page.getByRole('textbox', { name: 'Comment on question 2' }).fill('Since last year')
   await page.getByRole('status').filter(saved).waitFor()
   assert.deepEqual(
@@ -103,7 +103,7 @@ test('a vendor can answer without an account, saved while typing', { skip: noBro
     ],
   )
 
-  await page.getByRole('button', { name: 'Check and submit' }).click()
+  await page.getByRole('button', { name: 'Review and submit' }).click()
   await page.getByText('1 question still needs an answer').waitFor()
   assert.equal(await page.getByRole('button', { name: 'Submit to Test' }).isDisabled(), true)
   await page.getByRole('button', { name: 'Question tools' }).click()
@@ -111,7 +111,7 @@ test('a vendor can answer without an account, saved while typing', { skip: noBro
   await page.keyboard.press('Tab')
   await page.keyboard.press('Space')
   await page.getByText('4 of 5 answered').waitFor()
-  await page.getByRole('button', { name: 'Check and submit' }).last().click()
+  await page.getByRole('button', { name: 'Review and submit' }).last().click()
   await page.getByRole('button', { name: 'Submit to Test' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Submit', exact: true }).click()
   await page.getByText('Thank you.').waitFor()
@@ -136,7 +136,7 @@ test('an answer can hide questions, and clearing it brings them back', { skip: n
   await page.getByRole('radio', { name: 'Small' }).check()
   await page.getByRole('textbox', { name: /Question why/ }).waitFor({ state: 'detached' })
   await page.getByRole('status').filter(saved).waitFor()
-  await page.getByRole('button', { name: 'Clear the answer to question 2' }).click()
+  await page.getByRole('button', { name: 'Clear answer to question 2' }).click()
   await page.getByRole('status').filter(saved).waitFor()
   assert.deepEqual(await answers(), [])
   await page.reload()
@@ -150,7 +150,7 @@ test('an answer that cannot be saved is reported, kept and saved later', { skip:
   await page.getByRole('textbox', { name: /Question name/ }).waitFor()
   await page.context().setOffline(true)
   await page.getByRole('textbox', { name: /Question name/ }).fill('Typed in a tunnel')
-  await page.getByText('Not saved yet, trying again').waitFor()
+  await page.getByText('Not saved yet. Trying again…').waitFor()
   await page.context().setOffline(false)
   await page.getByRole('status').filter(saved).waitFor()
   assert.equal((await answers())[0].values[0], 'Typed in a tunnel')
@@ -163,7 +163,7 @@ test('returned answers show the comment and can be changed', { skip: noBrowser }
   await page.getByText('Thank you.').waitFor()
   await moveInConsole(organization, id, 'return', { comment: hostileNames[0] })
   await page.reload()
-  await page.getByText('Test has returned the answers:').waitFor()
+  await page.getByText('Test returned your answers:').waitFor()
   await page.getByText(hostileNames[0]).waitFor()
   await page.getByRole('radio').first().waitFor()
 })
@@ -184,7 +184,7 @@ test(
       `#${expired.token}`,
     ]) {
       const page = await visit(`/questionnaire${hash}`)
-      await page.getByText('This link does not open a questionnaire').waitFor()
+      await page.getByText('This link doesn’t open a questionnaire').waitFor()
       assert.equal(new URL(page.url()).pathname, '/questionnaire')
       await page.context().close()
     }
@@ -197,7 +197,7 @@ test('the form reports a questionnaire cancelled in the meantime', { skip: noBro
   await page.getByRole('textbox', { name: /Question name/ }).waitFor()
   await moveInConsole(organization, id, 'cancel')
   await page.getByRole('textbox', { name: /Question name/ }).fill('Too late')
-  await page.getByText('The answer was not saved').waitFor()
+  await page.getByText('Couldn’t save the answer').waitFor()
 })
 
 test(
@@ -237,7 +237,7 @@ test(
       assert.ok(await fitsTheWindow(page))
       await page.getByRole('button', { name: /^Next:/ }).click()
       await expectAccessible(page)
-      await page.getByRole('button', { name: 'Check and submit' }).last().click()
+      await page.getByRole('button', { name: 'Review and submit' }).last().click()
       await page.getByText(/still need an answer/).waitFor()
       await expectAccessible(page)
       assert.ok(await fitsTheWindow(page))

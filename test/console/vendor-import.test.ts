@@ -12,7 +12,7 @@ const choose = (page: Page, text: string, name = 'vendors.csv'): Promise<void> =
   page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
 
 const rowOf = (page: Page, domain: string) =>
-  page.getByRole('table', { name: 'Rows of the file' }).getByRole('row').filter({ hasText: domain })
+  page.getByRole('table', { name: 'Rows in the file' }).getByRole('row').filter({ hasText: domain })
 
 test('the preview shows each outcome, and the import matches it', { skip: noBrowser }, async () => {
   const organization = await newOrganization()
@@ -22,7 +22,9 @@ test('the preview shows each outcome, and the import matches it', { skip: noBrow
     page,
     'domain_name,company_name,risk_level\r\nacme.com,"Acme,\r\nInc",high\r\n\r\n10.0.0.1,Bad,low\r\nknown.com,Known,\r\nodd.com,Odd,enormous\r\n',
   )
-  await page.getByText('1 row of 4 can be imported. Nothing is stored yet.').waitFor()
+  await page
+    .getByText('1 of 4 rows can be imported: 1 new vendor, 0 changed vendors. Nothing is saved yet.')
+    .waitFor()
   assert.match(
     (await rowOf(page, '10.0.0.1').textContent()) ?? '',
     /^5Rejected10\.0\.0\.1Bad.*not an IP address/,
@@ -30,14 +32,14 @@ test('the preview shows each outcome, and the import matches it', { skip: noBrow
   assert.match((await rowOf(page, 'known.com').textContent()) ?? '', /^6Skipped/)
   assert.equal((await organization.client.listVendors({})).totalCount, 1)
 
-  await page.getByRole('radiogroup', { name: 'Which rows to show' }).getByText('Rejected 2').click()
+  await page.getByRole('radiogroup', { name: 'Rows to show' }).getByText('Rejected 2').click()
   await page.waitForURL(/tab=rejected/)
   await untilCount(rowOf(page, 'acme.com'), 0)
   await page.getByRole('button', { name: 'Import 1 row' }).click()
-  await page.getByText('1 row of 4 imported.').waitFor()
+  await page.getByText('1 of 4 rows imported.').waitFor()
   const { vendors } = await organization.client.listVendors({})
   assert.deepEqual(vendors.map(({ companyName }) => companyName).toSorted(), ['Acme,\r\nInc', 'Known'])
-  await page.getByRole('link', { name: 'Show the vendors' }).click()
+  await page.getByRole('link', { name: 'Show vendors' }).click()
   await page.getByRole('table', { name: 'Vendors' }).getByRole('link', { name: 'Acme, Inc' }).waitFor()
 })
 
@@ -45,10 +47,10 @@ test('a file with other column names and separators can be imported', { skip: no
   const organization = await newOrganization()
   const page = await open(organization, '/vendors/import')
   await choose(page, 'Website;Supplier;Colour\nacme.com;Acme, Inc;Bob\nshort.com\n')
-  await page.getByText('1 row of 2 can be imported.').waitFor()
-  await rowOf(page, 'short.com').getByText('The row has 1 cell where the first line has 3.').waitFor()
+  await page.getByText('1 of 2 rows can be imported:').waitFor()
+  await rowOf(page, 'short.com').getByText('The row has 1 cell, but the first line has 3.').waitFor()
   await page.getByRole('button', { name: 'Import 1 row' }).click()
-  await page.getByText('1 row of 2 imported.').waitFor()
+  await page.getByText('1 of 2 rows imported.').waitFor()
   const { vendors } = await organization.client.listVendors({})
   assert.deepEqual(
     vendors.map(({ companyName }) => companyName),
@@ -72,7 +74,7 @@ test(
     await page.getByRole('checkbox', { name: 'Update existing vendors' }).check()
     await page.getByText('1 new vendor, 1 changed vendor.').waitFor()
     await rowOf(page, 'known.com')
-      .getByText('Risk level: Low → High; Data shared: not set → PII, PHI')
+      .getByText('Risk level: Low → High; Data shared: Not set → Personal data (PII), Health data (PHI)')
       .waitFor()
     await rowOf(page, 'new.com').getByText('New vendor').waitFor()
 
@@ -83,7 +85,7 @@ test(
     assert.equal((await organization.client.listVendors({})).totalCount, 1)
 
     await page.getByRole('button', { name: 'Import 2 rows' }).click()
-    await page.getByText('2 rows of 2 imported.').waitFor()
+    await page.getByText('2 of 2 rows imported.').waitFor()
     const { vendor: after } = await organization.client.getVendor({ id: vendor.id })
     assert.equal(after.riskLevel, 'RISK_LEVEL_HIGH')
     assert.deepEqual(after.dataTypesShared, ['DATA_TYPE_SHARED_PII', 'DATA_TYPE_SHARED_PHI'])
@@ -118,14 +120,16 @@ test(
       ].join('\r\n'),
     )
     // Nothing is updated unless somebody chooses so, but what would change is shown.
-    await page.getByText('1 row of 6 can be imported. Nothing is stored yet. 1 new vendor').waitFor()
-    await page.getByText('1 vendor in the directory differs from the file and will stay as it is.').waitFor()
-    await rowOf(page, 'known.com').getByText('It is in the directory already.').waitFor()
+    await page
+      .getByText('1 of 6 rows can be imported: 1 new vendor, 0 changed vendors. Nothing is saved yet.')
+      .waitFor()
+    await page.getByText('1 existing vendor differs from the file and will stay as it is.').waitFor()
+    await rowOf(page, 'known.com').getByText('The vendor already exists.').waitFor()
     await expectAccessible(page)
     await page.getByRole('checkbox', { name: 'Update existing vendors' }).press('Space')
-    await page.getByText('2 rows of 6 can be imported.').waitFor()
+    await page.getByText('2 of 6 rows can be imported:').waitFor()
 
-    const shown = page.getByRole('radiogroup', { name: 'Which rows to show' })
+    const shown = page.getByRole('radiogroup', { name: 'Rows to show' })
     for (const count of ['All 6', 'New 1', 'Changed 1', 'Rejected 2', 'Skipped 2'])
       await shown.getByText(count, { exact: true }).waitFor()
     await rowOf(page, 'known.com').click()
@@ -147,7 +151,7 @@ test(
     assert.equal((await client.getVendor({ id: known.id })).vendor.riskLevel, 'RISK_LEVEL_LOW')
 
     await page.getByRole('button', { name: 'Import 2 rows' }).click()
-    await page.getByText('2 rows of 6 imported.').waitFor()
+    await page.getByText('2 of 6 rows imported.').waitFor()
     const { vendor: after } = await client.getVendor({ id: known.id })
     assert.deepEqual(
       [after.companyName, after.riskLevel, after.isMonitored],
@@ -171,7 +175,9 @@ test(
       page,
       '\uFEFFVendor name*;Website URL;Contract end;Colour\r\nAcme;https://www.acme.com/about;2027-01-31;Bob\r\n"Two\r\nLines";two.com;31.12.2027;\r\nAcme again;acme.com;;\r\n',
     )
-    await page.getByText('1 row of 3 can be imported. Nothing is stored yet.').waitFor()
+    await page
+      .getByText('1 of 3 rows can be imported: 1 new vendor, 0 changed vendors. Nothing is saved yet.')
+      .waitFor()
     await rowOf(page, 'New vendor').getByText('acme.com', { exact: true }).waitFor()
     await rowOf(page, 'Line 2 has the same domain.').waitFor()
 
@@ -182,7 +188,7 @@ test(
     await page.keyboard.press('Escape')
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Save rejected rows' }).click(),
+      page.getByRole('button', { name: 'Download rejected rows' }).click(),
     ])
     const saved = await readFile(await download.path(), 'utf8')
     assert.match(saved, /^"Line","Problem","Vendor name\*","Website URL","Contract end","Colour"\n/)
@@ -194,12 +200,12 @@ test('rows can be pasted by keyboard, and unreadable ones are reported', { skip:
   const organization = await newOrganization()
   const page = await open(organization, '/vendors/import')
   await choose(page, 'PK\u0003\u0004…', 'vendors.xlsx')
-  await page.getByText('vendors.xlsx is a spreadsheet. Save it as CSV there, and choose that file.').waitFor()
+  await page.getByText('vendors.xlsx is a spreadsheet. Save it as CSV, then choose that file.').waitFor()
   await page.getByRole('textbox', { name: 'Rows' }).focus()
   await page.keyboard.insertText('domain_name\tcompany_name\nacme.com\tAcme "the best"')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  await page.getByText('1 row of 1 can be imported.').waitFor()
+  await page.getByText('1 of 1 row can be imported:').waitFor()
 })
 
 test('the template can be imported unchanged', { skip: noBrowser }, async () => {
@@ -207,10 +213,10 @@ test('the template can be imported unchanged', { skip: noBrowser }, async () => 
   const page = await open(organization, '/vendors/import')
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Template' }).click(),
+    page.getByRole('button', { name: 'Download template' }).click(),
   ])
   await choose(page, await readFile(await download.path(), 'utf8'))
-  await page.getByText('1 row of 1 can be imported.').waitFor()
+  await page.getByText('1 of 1 row can be imported:').waitFor()
 })
 
 test('ten thousand rows are shown and imported', { skip: noBrowser }, async () => {
@@ -218,13 +224,13 @@ test('ten thousand rows are shown and imported', { skip: noBrowser }, async () =
   const page = await open(organization, '/vendors/import')
   const lines = Array.from({ length: 10_000 }, (_, at) => `vendor-${at}.com,Company ${at},no`)
   await choose(page, `domain_name,company_name,is_monitored\n${lines.join('\n')}\n`)
-  await page.getByText('10,000 rows of 10,000 can be imported.').waitFor()
-  const table = page.getByRole('table', { name: 'Rows of the file' })
+  await page.getByText('10,000 of 10,000 rows can be imported:').waitFor()
+  const table = page.getByRole('table', { name: 'Rows in the file' })
   await table.evaluate((element) => element.scrollTo(0, element.scrollHeight))
   await rowOf(page, 'vendor-9999.com').waitFor()
   assert.ok((await table.getByRole('row').count()) < 80)
   await page.getByRole('button', { name: 'Import 10,000 rows' }).click()
-  await page.getByText('10,000 rows of 10,000 imported.').waitFor()
+  await page.getByText('10,000 of 10,000 rows imported.').waitFor()
   assert.equal((await organization.client.listVendors({ limit: 1 })).totalCount, 10_000)
 })
 
@@ -244,10 +250,10 @@ for (const scheme of ['light', 'dark'] as const)
       const header = `Domain,${hostileNames.map((_, at) => (at === 0 ? '<img src=x onerror=gotIn(1)>' : `c${at}`)).join(',')}`
       const rows = quoted.map((name) => `${name},${quoted.join(',')}`)
       await choose(page, `${header}\n${rows.join('\n')}\n`)
-      await page.getByText(`0 rows of ${rows.length} can be imported.`).waitFor()
+      await page.getByText(`0 of ${rows.length} rows can be imported:`).waitFor()
       const [download] = await Promise.all([
         page.waitForEvent('download'),
-        page.getByRole('button', { name: 'Save rejected rows' }).click(),
+        page.getByRole('button', { name: 'Download rejected rows' }).click(),
       ])
       const saved = await readFile(await download.path(), 'utf8')
       assert.doesNotMatch(saved, /(?:^|,)"?[=+@\t]/m)

@@ -25,13 +25,13 @@ const linesOf = (list: Locator): Locator => list.locator('> li > :first-child')
 
 test('the shown points add up to the shown score, and nothing costs or brings zero', { skip }, async () => {
   const page = await openFallen()
-  const parts = page.getByRole('region', { name: 'What the score is made of' })
+  const parts = page.getByRole('region', { name: 'Score breakdown' })
   const events = parts.getByRole('list', { name: 'Points by security event' })
   const factors = parts.getByRole('list', { name: 'Points by factor' })
   await events.getByText('Claimed').waitFor()
   const lines = linesOf(factors)
   const lost =
-    (await sumOfShown(linesOf(events))) + (await sumOfShown(lines.filter({ hasNotText: 'costs nothing' })))
+    (await sumOfShown(linesOf(events))) + (await sumOfShown(lines.filter({ hasNotText: 'no impact' })))
   const equation = await parts.getByText(/^100 − /).innerText()
   const [, shownLoss = ''] = /^100 − ([\d.]+) = [\d.]+$/.exec(equation) ?? []
   assert.equal(-lost, tenthsIn(shownLoss))
@@ -48,7 +48,7 @@ test('the shown points add up to the shown score, and nothing costs or brings ze
 
 test('the contributions add up to the likelihood, with the base rate', { skip }, async () => {
   const page = await openFallen()
-  for (const name of ['Likelihood of a breach', 'Likelihood of ransomware']) {
+  for (const name of ['Breach likelihood', 'Ransomware likelihood']) {
     const part = page.getByRole('region', { name })
     const drivers = part.getByRole('listitem')
     await drivers.filter({ hasText: 'Base rate' }).waitFor()
@@ -66,17 +66,17 @@ test('the contributions add up to the likelihood, with the base rate', { skip },
 
 test('links below factors and fixes list exactly the observations that they count', { skip }, async () => {
   const page = await openFallen()
-  for (const name of ['What the score is made of', 'What to fix first']) {
-    await page.getByRole('region', { name }).getByRole('link', { name: '2 observations' }).click()
-    await page.getByRole('heading', { level: 1, name: 'Observations' }).waitFor()
-    await page.getByText('2 open observations', { exact: true }).waitFor()
+  for (const name of ['Score breakdown', 'What to fix first']) {
+    await page.getByRole('region', { name }).getByRole('link', { name: '2 findings' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Findings' }).waitFor()
+    await page.getByText('2 open findings', { exact: true }).waitFor()
     await page.goBack()
   }
 })
 
 test('fixes come in order of what they bring, with the score that they lead to', { skip }, async () => {
   const page = await openFallen()
-  const fixes = page.getByRole('table', { name: 'Fixes, the most useful first' })
+  const fixes = page.getByRole('table', { name: 'Fixes by impact' })
   const rows = fixes.getByRole('row').filter({ hasText: '→' })
   await fixes.getByText('1. Vulnerable Ivanti Connect Secure').waitFor()
   const gains = (await rows.allInnerTexts()).flatMap((text) => /\+([\d.]+) → \d+$/.exec(text)?.[1] ?? [])
@@ -90,7 +90,7 @@ test(
   async () => {
     const page = await openFallen()
     const history = page.getByRole('region', { name: 'History' })
-    const causes = history.getByRole('table', { name: 'Why the score moved' })
+    const causes = history.getByRole('table', { name: 'Why the score changed' })
     const pointsOf = (row: Locator): Locator => row.getByRole('cell').last()
     const addUp = async (): Promise<void> => {
       const change = tenthsIn(await pointsOf(causes.getByRole('row').last()).innerText())
@@ -102,13 +102,13 @@ test(
     await causes.getByText('Listed by Akira on its leak site (claimed)').waitFor()
     await causes.getByText('Vulnerable Ivanti Connect Secure: 2 new findings').waitFor()
     await addUp()
-    await history.getByRole('button', { name: 'As a table' }).click()
+    await history.getByRole('button', { name: 'Show table' }).click()
     // Newest first: the claim of today, then the findings.
     await history.getByRole('table', { name: 'Scores by day' }).getByRole('button').nth(1).click()
     await causes.getByText('(claimed)').waitFor({ state: 'detached' })
     await addUp()
     await causes.getByRole('link', { name: 'Vulnerable Ivanti Connect Secure' }).click()
-    await page.getByText('2 open observations', { exact: true }).waitFor()
+    await page.getByText('2 open findings', { exact: true }).waitFor()
   },
 )
 
@@ -117,7 +117,7 @@ test('a score that stayed as it was says so', { skip }, async () => {
   const id = await plantSteadyScore(store, organization, 'acme.com')
   const page = await open(organization, `/vendors/${id}`)
   await page.getByText('7 days', { exact: true }).click()
-  await page.getByText('The score did not move in the last 7 days.').waitFor()
+  await page.getByText('The score didn’t change in the last 7 days.').waitFor()
 })
 
 test(
@@ -138,14 +138,14 @@ test(
     await score.getByText(/Not checked yet: .*DNS health/).waitFor()
     await score.getByText('parapet import').waitFor()
     await page.getByText(/^100 − [\d.]+ = at most 8\d\.\d$/).waitFor()
-    await page.getByText('Too little is known').waitFor()
+    await page.getByText('Not enough data').waitFor()
     await untilCount(page.locator('[data-grade][data-large]'), 0)
     assert.equal(await page.getByText(/→ \d/).count(), 0)
     await expectAccessible(page)
     await page.goto(`/vendors/${idOf('unseen.com')}`)
-    await score.getByText('There is no score yet').waitFor()
+    await score.getByText('No score yet').waitFor()
     await untilLoaded(page)
-    assert.equal(await page.getByRole('region', { name: 'Likelihood of a breach' }).count(), 0)
+    assert.equal(await page.getByRole('region', { name: 'Breach likelihood' }).count(), 0)
   },
 )
 

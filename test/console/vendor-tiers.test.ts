@@ -18,7 +18,7 @@ test('an owner sets rules, sees whom they move, and saves them', { skip: noBrows
   await client.createVendor({ domainName: 'plain.com', companyName: 'Plain' })
   const page = await open(organization, '/settings/tiers')
   await page.getByRole('button', { name: 'Use suggested rules' }).click()
-  await page.getByText('2 vendors will move:').waitFor()
+  await page.getByText('2 vendors change tier:').waitFor()
   await page.getByText('1 from no tier to Tier 1').waitFor()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Move rule 2 up' }).click()
@@ -29,7 +29,7 @@ test('an owner sets rules, sees whom they move, and saves them', { skip: noBrows
   await page.getByRole('button', { name: 'Remove rule 6' }).click()
   await page.getByLabel('Tier 1', { exact: true }).fill('180')
   await page.getByRole('button', { name: 'Save' }).click()
-  await page.getByText('The tiers are changed.').waitFor()
+  await page.getByText('Tiers saved.').waitFor()
   const { tierRules } = await client.getTierRules({})
   assert.equal(tierRules.rules.length, 5)
   assert.deepEqual(tierRules.rules[1]?.businessImpacts, ['BUSINESS_IMPACT_CRITICAL'])
@@ -44,15 +44,15 @@ test(
     const organization = await newOrganization()
     const page = await open(organization, '/settings/tiers')
     await page.getByRole('button', { name: 'Use suggested rules' }).click()
-    await page.getByText('No vendor moves to another tier.').waitFor()
+    await page.getByText('No vendor changes tier.').waitFor()
     await organization.client.updateTierRules({
       rules: [],
       defaultTier: 'VENDOR_TIER_2',
       assessmentDays: { tier1: 10, tier2: 20, tier3: 30 },
     })
     await page.getByRole('button', { name: 'Save' }).click()
-    await page.getByText('Somebody else changed the rules while you edited them.').waitFor()
-    await page.getByRole('button', { name: 'Drop my changes and show theirs' }).click()
+    await page.getByText('Someone else changed the rules while you were editing.').waitFor()
+    await page.getByRole('button', { name: 'Discard my changes and show theirs' }).click()
     await page.getByRole('textbox', { name: 'Tier 1' }).and(page.locator('[value="10 days"]')).waitFor()
   },
 )
@@ -91,7 +91,7 @@ test(
     await page.getByRole('option', { name: /Test analyst/ }).click()
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Assign 2 vendors' }).click()
-    await page.getByText('2 vendors belong to Test analyst now.').waitFor()
+    await page.getByText('Test analyst now owns 2 vendors.').waitFor()
     await page.getByRole('cell', { name: 'Test analyst' }).first().waitFor()
 
     await page.goto(new URL(`/vendors/${vendor.id}`, page.url()).href)
@@ -101,14 +101,14 @@ test(
     await page.getByRole('option', { name: 'Tier 1' }).click()
     await expectAccessible(page)
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
-    await page.getByText('Tier 1, set by hand').waitFor()
+    await page.getByText('Tier 1, set manually').waitFor()
 
     await page.getByRole('button', { name: 'More actions' }).click()
     await page.getByRole('menuitem', { name: 'Record an assessment' }).click()
-    await page.getByLabel('What you looked at').fill('SOC 2 report')
+    await page.getByLabel('What you reviewed').fill('SOC 2 report')
     await expectAccessible(page)
     await page.getByRole('dialog').getByRole('button', { name: 'Record' }).click()
-    await page.getByText('The assessment is recorded.').waitFor()
+    await page.getByText('Assessment recorded.').waitFor()
     const { vendor: now } = await client.getVendor({ id: vendor.id })
     assert.equal(now.manualTier, 'VENDOR_TIER_1')
     assert.ok(now.lastAssessedAt)

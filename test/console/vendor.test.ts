@@ -70,23 +70,20 @@ test(
     const fixes = page.getByRole('region', { name: 'What to fix first' })
     await fixes.getByText('Open database').waitFor()
     await fixes.getByText(/^\+\d/).first().waitFor()
-    await page
-      .getByRole('region', { name: 'What the score is made of' })
-      .getByText('Email security')
-      .waitFor()
+    await page.getByRole('region', { name: 'Score breakdown' }).getByText('Email security').waitFor()
     await page.getByText('Heuristic, not calibrated', { exact: true }).waitFor()
-    await page.getByRole('region', { name: 'Likelihood of a breach' }).waitFor()
+    await page.getByRole('region', { name: 'Breach likelihood' }).waitFor()
     await page.getByRole('img', { name: /^Score from \d+ on/ }).waitFor()
-    await page.getByRole('button', { name: 'As a table' }).click()
+    await page.getByRole('button', { name: 'Show table' }).click()
     await untilCount(page.getByRole('table', { name: 'Scores by day' }).getByRole('row'), 4)
-    await fixes.getByRole('link', { name: '1 observation' }).click()
-    await page.getByRole('heading', { level: 1, name: 'Observations' }).waitFor()
-    await page.getByText('1 open observation', { exact: true }).waitFor()
+    await fixes.getByRole('link', { name: '1 finding' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Findings' }).waitFor()
+    await page.getByText('1 open finding', { exact: true }).waitFor()
   },
 )
 
 test(
-  'a vendor can be edited, moved between groups, unmonitored, offboarded and brought back',
+  'a vendor can be edited, moved between groups, unmonitored, offboarded and reactivated',
   { skip },
   async () => {
     const { organization, id } = await newVendor()
@@ -94,7 +91,7 @@ test(
     await client.createVendorGroup({ name: 'Payments' })
     const page = await open(organization, `/vendors/${id}`)
     await page.getByRole('button', { name: 'Edit', exact: true }).click()
-    const dialog = page.getByRole('dialog', { name: 'Edit the vendor' })
+    const dialog = page.getByRole('dialog', { name: 'Edit vendor' })
     await dialog.getByLabel('Company').fill('Acme Limited')
     await dialog.getByLabel('Contract value').fill('12,000.5')
     await dialog.getByRole('combobox', { name: 'Risk level' }).click()
@@ -112,23 +109,23 @@ test(
     await page.getByRole('combobox', { name: 'Group' }).click()
     await page.getByRole('option', { name: 'Payments' }).click()
     await page.getByRole('button', { name: 'Add the vendor' }).click()
-    await page.getByRole('button', { name: 'Take the vendor out of Payments' }).click()
-    await page.getByText('Taken out of Payments.').waitFor()
+    await page.getByRole('button', { name: 'Remove the vendor from Payments' }).click()
+    await page.getByText('Removed from Payments.').waitFor()
 
     await more('Stop monitoring')
     await page
       .getByRole('dialog', { name: 'Stop monitoring' })
       .getByRole('button', { name: 'Stop monitoring' })
       .click()
-    await page.getByText('This vendor is not monitored').waitFor()
+    await page.getByText('This vendor isn’t monitored').waitFor()
     await page.getByRole('button', { name: 'Monitor', exact: true }).click()
-    await page.getByText('This vendor is not monitored').waitFor({ state: 'detached' })
+    await page.getByText('This vendor isn’t monitored').waitFor({ state: 'detached' })
 
     await more('Offboard')
     await page.getByLabel('Reason').fill('Contract ended')
     await page.getByRole('button', { name: 'Offboard the vendor' }).click()
     await page.getByText(/^Offboarded .*: Contract ended/).waitFor()
-    await page.getByRole('button', { name: 'Bring back' }).click()
+    await page.getByRole('button', { name: 'Reactivate' }).click()
     await page.getByText(/^Offboarded .*: Contract ended/).waitFor({ state: 'detached' })
   },
 )
@@ -143,19 +140,19 @@ test('a scan is queued, and the page says when it takes place', { skip }, async 
   })
   const page = await open(organization, `/vendors/${vendor.id}`)
   await page.getByRole('button', { name: 'Scan now' }).click()
-  await page
-    .getByText('Queued: Acme will be checked as soon as its turn comes. It has not been checked yet.')
-    .waitFor()
+  await page.getByText('Queued: Acme will be scanned shortly. It hasn’t been scanned before.').waitFor()
   const [now, until] = [new Date(), new Date(Date.now() + 60_000)]
   const claim = await store.system((db) =>
     claimDomain(db, { domain: domainName, claimId: 'test', now, until }),
   )
   await page.getByRole('button', { name: 'Scan now' }).click()
-  await page.getByText('Acme is being checked right now.').waitFor()
+  await page.getByText('Acme is being scanned right now.').waitFor()
   const outcome = { dueAt: new Date(Date.now() + dayMs), failureCount: 0, checkedAt: now }
   await store.system((db) => releaseDomain(db, claim ?? assert.fail(), outcome))
   await page.getByRole('button', { name: 'Scan now' }).click()
-  await page.getByText(/^Queued: Acme will be checked at .*, because a domain is checked at most/).waitFor()
+  await page
+    .getByText(/^Queued: Acme will be scanned at .*, because each domain is scanned at most/)
+    .waitFor()
 })
 
 test('every tab has its own address and can be reached by keyboard', { skip }, async () => {
@@ -170,8 +167,8 @@ test('every tab has its own address and can be reached by keyboard', { skip }, a
   await page.getByRole('tab', { name: 'Overview' }).focus()
   await page.keyboard.press('ArrowRight')
   await page.waitForURL(/tab=observations/)
-  await page.getByText('3 open observations').waitFor()
-  await page.getByRole('tab', { name: 'Observations' }).focus()
+  await page.getByText('3 open findings').waitFor()
+  await page.getByRole('tab', { name: 'Findings' }).focus()
   await page.keyboard.press('ArrowRight')
   await page.getByText('Cloud Inc').waitFor()
   await page.keyboard.press('j')
@@ -179,16 +176,16 @@ test('every tab has its own address and can be reached by keyboard', { skip }, a
   const drawer = page.getByRole('dialog', { name: 'Cloud Inc' })
   await drawer.getByText('10 mx.cloud.net').waitFor()
   await drawer.getByRole('button', { name: 'Confirm' }).click()
-  await page.getByText('Cloud Inc is confirmed.').waitFor()
+  await page.getByText('Cloud Inc confirmed.').waitFor()
   await drawer.getByRole('button', { name: 'Dismiss' }).click()
   await page.getByRole('dialog', { name: 'Dismiss' }).getByRole('button', { name: 'Dismiss' }).click()
-  await page.getByText('No fourth party is known').waitFor()
+  await page.getByText('No known fourth parties').waitFor()
   await page.getByRole('button', { name: 'Dismissed' }).click()
   await page.getByText('Cloud Inc', { exact: true }).waitFor()
   await page.getByRole('tab', { name: 'Security events' }).click()
   await page.getByText('Breach at Acme').waitFor()
   await page.getByRole('tab', { name: 'Questionnaires' }).click()
-  await page.getByText('No questionnaire yet').waitFor()
+  await page.getByText('No questionnaires yet').waitFor()
   await page.getByRole('tab', { name: 'Activity' }).click()
   await page.getByText('Changed the vendor: company name.').waitFor()
   assert.match(page.url(), /tab=activity$/)
@@ -204,9 +201,9 @@ test('contacts can be added, changed and removed, and an invalid one is reported
   await page.getByText('Security desk').first().waitFor()
   await page.locator('input[aria-invalid="true"][type="email"]').waitFor()
   await page.getByLabel('Email').fill('security@acme.com')
-  await page.getByRole('radio', { name: 'The one to ask first' }).check()
+  await page.getByRole('radio', { name: 'Primary contact' }).check()
   await page.getByRole('button', { name: 'Save contacts' }).click()
-  await page.getByText('The contacts are saved.').waitFor()
+  await page.getByText('Contacts saved.').waitFor()
   await page.getByRole('cell', { name: 'Security desk' }).waitFor()
   await page.getByRole('button', { name: 'Edit contacts' }).click()
   await page.getByRole('button', { name: 'Add a contact' }).click()
@@ -274,5 +271,5 @@ test('a viewer sees the page and is offered no changes', { skip }, async () => {
 test('the page says if the vendor does not exist', { skip }, async () => {
   const { organization } = await newVendor()
   const page = await open(organization, '/vendors/vnd_none')
-  await page.getByText('This could not be loaded').waitFor()
+  await page.getByText('Couldn’t load this').waitFor()
 })

@@ -45,7 +45,7 @@ test(
     await page.getByRole('textbox', { name: 'Search vendors' }).fill('bet')
     await page.getByText('1 vendor match').waitFor()
     await openMenu(page)
-    await menuOf(page).getByText('No views of this list yet').waitFor()
+    await menuOf(page).getByText('No saved views for this list yet').waitFor()
     await expectAccessible(page)
     await choose(page, 'Save as a new view')
     const form = page.getByRole('dialog', { name: 'Save as a new view' })
@@ -66,7 +66,10 @@ test(
     await until('the other vendor is listed', async () => (await names(page)).join() === 'Gamma')
     await openMenu(page, /changed/)
     await choose(page, 'Save changes')
-    await page.getByText('was saved.').first().waitFor()
+    await page
+      .getByText(/^Saved “/)
+      .first()
+      .waitFor()
     await page.waitForURL(/view=[^&]*$/)
     await until('the changed view is listed', async () => (await names(page)).join() === 'Gamma')
 
@@ -78,7 +81,7 @@ test(
     })
     await openMenu(page, /^Only/)
     await choose(page, 'Rename')
-    const rename = page.getByRole('dialog', { name: 'Rename the view' })
+    const rename = page.getByRole('dialog', { name: 'Rename view' })
     await rename.getByLabel('Name').fill('Gammas')
     await rename.getByRole('button', { name: 'Save' }).click()
     await page.getByRole('button', { name: 'Gammas', exact: true }).waitFor()
@@ -92,7 +95,7 @@ test(
 
     await openMenu(page, 'Gammas')
     await choose(page, 'Delete')
-    await page.getByRole('button', { name: 'Delete the view' }).click()
+    await page.getByRole('button', { name: 'Delete view' }).click()
     await page.getByText('3 vendors').waitFor()
     await until('the view is gone', async () => {
       const { savedViews } = await organization.client.listSavedViews({})
@@ -132,7 +135,7 @@ test(
     const page = await open(organization, '/vendors')
     for (const id of [foreign.shortId, foreign.id, 'K9H7F5D3', '<script>']) {
       await page.goto(`/vendors?view=${encodeURIComponent(id)}`)
-      await page.getByRole('heading', { name: 'There is no such view' }).waitFor()
+      await page.getByRole('heading', { name: 'View not found' }).waitFor()
       assert.equal(await page.getByRole('table').count(), 0)
     }
     await expectAccessible(page)
@@ -148,7 +151,7 @@ test('a view that is opened on the page of another list leads to its own', { ski
     selection: { vendors: { filters: [isNamed('Beta')] } },
   })
   const page = await open(organization, `/observations?view=${savedView.shortId}`)
-  await page.getByRole('heading', { name: 'This view is of another list' }).waitFor()
+  await page.getByRole('heading', { name: 'This view belongs to another list' }).waitFor()
   await page.getByRole('link', { name: 'Open “Beta”' }).click()
   await page.getByText('1 vendor match').waitFor()
 })
@@ -161,14 +164,14 @@ test('every list opens its views with all that they keep', { skip }, async () =>
   for (const [path, selection, sign] of [
     ['/observations', { observations: { mode: 'OBSERVATION_MODE_ALL' } }, 'radio All'],
     ['/observations', { observationGroups: { groupBy: 'OBSERVATION_GROUP_BY_VENDOR' } }, 'table Groups'],
-    ['/security-events', { securityEvents: { view: 'VIEW_SELF' } }, 'radio Own organization'],
-    ['/security-events', { securityEvents: { filters: { query: 'log4j' } } }, 'text No event matches'],
+    ['/security-events', { securityEvents: { view: 'VIEW_SELF' } }, 'radio Your organization'],
+    ['/security-events', { securityEvents: { filters: { query: 'log4j' } } }, 'text No events match'],
     [
       '/fourth-parties',
       { fourthParties: { filters: { isInPortfolio: true } } },
-      'text No fourth party matches',
+      'text No fourth parties match',
     ],
-    ['/questionnaires', { questionnaires: { isOverdue: true } }, 'text Nothing matches these filters.'],
+    ['/questionnaires', { questionnaires: { isOverdue: true } }, 'text No questionnaires match'],
   ] as const) {
     const { savedView } = await client.createSavedView({
       name: JSON.stringify(selection).slice(0, 99),

@@ -13,10 +13,11 @@ import { useRowKeys } from '../parts/use-row-keys.ts'
 import { InboxRow } from './inbox-row.tsx'
 import { linkOf } from './notification-words.ts'
 import classes from './inbox.module.css'
+import { words } from './words.ts'
 
 const views = [
-  { value: 'all', label: 'All' },
-  { value: 'unread', label: 'Unread' },
+  { value: 'all', label: words.all },
+  { value: 'unread', label: words.unread },
 ]
 
 /** What happened that concerns the person, newest first. */
@@ -26,7 +27,7 @@ export const InboxPage = () => {
   const { search, setSearch } = useListSearch()
   const isUnreadOnly = search.tab === 'unread'
   const query = useInfiniteQuery(askPages('ListNotifications', isUnreadOnly ? { unreadOnly: true } : {}))
-  const mark = useChange('MarkNotifications')
+  const mark = useChange('MarkNotifications', { failed: words.notMarked })
   const rows = query.data?.pages.flatMap(({ notifications }) => notifications) ?? []
   const unreadCount = query.data?.pages[0]?.unreadCount ?? 0
   const list = useRef<HTMLUListElement>(null)
@@ -48,8 +49,8 @@ export const InboxPage = () => {
   const newest = rows[0]?.createdAt
   return (
     <Page
-      title="Inbox"
-      about="What concerns you. Notifications are kept for 90 days."
+      title={words.title}
+      about={words.about}
       actions={
         <Button
           variant="default"
@@ -58,15 +59,15 @@ export const InboxPage = () => {
           // What arrives meanwhile stays unread.
           onClick={() => newest !== undefined && mark.mutate({ until: newest, isRead: true })}
         >
-          Mark all as read
+          {words.markAllRead}
         </Button>
       }
     >
       <Section
-        title="Notifications"
+        title={words.notifications}
         aside={
           <SegmentedControl
-            aria-label="Which notifications"
+            aria-label={words.which}
             size="xs"
             data={views}
             value={isUnreadOnly ? 'unread' : 'all'}
@@ -78,11 +79,11 @@ export const InboxPage = () => {
         {query.error && <ErrorState error={query.error} retry={() => void query.refetch()} />}
         {!query.data && !query.error && <LoadingState />}
         {query.data && rows.length === 0 && (
-          <EmptyState title={isUnreadOnly ? 'Nothing unread' : 'Nothing yet'}>
-            You are told here when work is assigned to you, falls due, or is waiting for your review.
+          <EmptyState title={isUnreadOnly ? words.nothingUnread : words.nothingYet}>
+            {words.whatComes}
           </EmptyState>
         )}
-        <ul className={classes['rows']} ref={list} aria-label="Notifications, newest first">
+        <ul className={classes['rows']} ref={list} aria-label={words.newestFirst}>
           {rows.map((notification, index) => (
             <InboxRow
               key={notification.id}
@@ -99,7 +100,7 @@ export const InboxPage = () => {
             loading={query.isFetchingNextPage}
             onClick={() => void query.fetchNextPage()}
           >
-            Show older
+            {words.showOlder}
           </Button>
         )}
       </Section>

@@ -2,8 +2,9 @@ import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useSession } from '../parts/session.ts'
 import { When } from '../parts/when.tsx'
-import { linkOf, type Notification, wordsOf } from './notification-words.ts'
+import { linkOf, type Notification, whatHappened } from './notification-words.ts'
 import classes from './inbox.module.css'
+import { words } from './words.ts'
 
 type InboxRowProps = {
   notification: Notification
@@ -15,7 +16,7 @@ export const InboxRow = ({ notification, isActive, onRead }: InboxRowProps) => {
   const { user } = useSession()
   const { targetId, title, createdAt, readAt } = notification
   const isUnread = readAt === undefined
-  const words = wordsOf(notification)
+  const what = whatHappened(notification)
   return (
     <li className={classes['row']} data-unread={isUnread || undefined} data-active={isActive || undefined}>
       <div className={classes['what']}>
@@ -24,8 +25,8 @@ export const InboxRow = ({ notification, isActive, onRead }: InboxRowProps) => {
           className={classes['link']}
           onClick={() => isUnread && onRead(true)}
         >
-          {isUnread && <span className={classes['dot']} role="img" aria-label="Unread" />}
-          {words}
+          {isUnread && <span className={classes['dot']} role="img" aria-label={words.unread} />}
+          {what}
         </Link>
         {targetId !== undefined && (
           <div className={classes['title']}>
@@ -41,9 +42,9 @@ export const InboxRow = ({ notification, isActive, onRead }: InboxRowProps) => {
           size="compact-xs"
           variant="subtle"
           onClick={() => onRead(isUnread)}
-          aria-label={`Mark as ${isUnread ? 'read' : 'unread'}: ${words}, ${title}`}
+          aria-label={`${isUnread ? words.markRead : words.markUnread}: ${what}, ${title}`}
         >
-          {isUnread ? 'Mark as read' : 'Mark as unread'}
+          {isUnread ? words.markRead : words.markUnread}
         </Button>
       </div>
     </li>

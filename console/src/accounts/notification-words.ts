@@ -1,40 +1,35 @@
 import type { LinkProps } from '@tanstack/react-router'
 import type { OutputFor } from '../parts/ask.ts'
-import { isRule } from '../observations/observation-selection.ts'
+import { isRule } from '../observations/observation-rules.ts'
+import { words } from './words.ts'
 
 export type Notification = OutputFor<'ListNotifications'>['notifications'][number]
 
-const findings = (count: number): string =>
-  count === 1 ? 'a finding' : `${count.toLocaleString('en')} findings`
-
-const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1)
-
 /** What happened, in a sentence without its full stop. */
-export const wordsOf = ({ kind, targetType, actorName = 'Somebody', count }: Notification): string => {
-  const are = count === 1 ? 'is' : 'are'
+export const whatHappened = ({ kind, targetType, actorName, count }: Notification): string => {
+  const { kinds } = words
+  const who = actorName ?? words.somebody
   switch (kind) {
     case 'NOTIFICATION_KIND_ASSIGNED':
-      return targetType === 'NOTIFICATION_TARGET_VENDOR'
-        ? `${actorName} made you the owner of a vendor`
-        : `${actorName} assigned ${findings(count)} to you`
+      return targetType === 'NOTIFICATION_TARGET_VENDOR' ? kinds.madeOwner(who) : kinds.assigned(who, count)
     case 'NOTIFICATION_KIND_MENTIONED':
-      return `${actorName} mentioned you`
+      return kinds.mentioned(who)
     case 'NOTIFICATION_KIND_DUE_SOON':
-      return `${capital(findings(count))} ${are} due soon`
+      return kinds.dueSoon(count)
     case 'NOTIFICATION_KIND_OVERDUE':
-      return `${capital(findings(count))} ${are} overdue`
+      return kinds.overdue(count)
     case 'NOTIFICATION_KIND_DISPUTED':
-      return `A vendor disputes ${findings(count)}`
+      return kinds.disputed(count)
     case 'NOTIFICATION_KIND_REOPENED':
-      return 'An accepted risk expired, and the finding is open again'
+      return kinds.reopened
     case 'NOTIFICATION_KIND_ALERT':
-      return 'An alert rule matched'
+      return kinds.alert(who)
     case 'NOTIFICATION_KIND_QUESTIONNAIRE_ANSWERED':
-      return 'Answers are ready for review'
+      return kinds.answered
     case 'NOTIFICATION_KIND_SCORE_FELL':
-      return 'The score of a vendor fell'
+      return kinds.scoreFell
     case 'NOTIFICATION_KIND_UNSPECIFIED':
-      return 'Something happened'
+      return kinds.other
   }
 }
 
@@ -52,6 +47,7 @@ export const linkOf = ({ targetType, targetId = '' }: Notification, userId: stri
     case 'NOTIFICATION_TARGET_SECURITY_EVENT':
       return { to: '/security-events/$eventId', params: { eventId: targetId } }
     case 'NOTIFICATION_TARGET_ALERT_RULE':
+      return { to: '/settings/$part', params: { part: 'alerts' } }
     case 'NOTIFICATION_TARGET_UNSPECIFIED':
       return { to: '/' }
   }

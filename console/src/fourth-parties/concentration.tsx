@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { ask } from '../parts/ask.ts'
 import { Answered } from '../parts/answered.tsx'
 import { Bars } from '../parts/bars.tsx'
-import { countOf } from '../parts/count-of.ts'
+import { formatNumber } from '../parts/format.ts'
 import { Section } from '../parts/section.tsx'
 import { Stat } from '../parts/stat.tsx'
-import { EmptyState } from '../parts/states.tsx'
 import type { FourthPartyFilters } from './fourth-party-filters.ts'
 import type { FourthPartyGroup } from './group-columns.tsx'
+import { words } from './words.tsx'
 
 const shown = 10
 /** From this share on, an outage of one provider affects much of the portfolio. */
@@ -18,7 +18,7 @@ const barOf = (group: FourthPartyGroup) => ({
   key: group.fourthPartyDomain,
   label: group.fourthPartyName,
   value: group.connectedVendorCount,
-  note: `${Math.round(group.concentrationPercent)}%`,
+  note: words.field.percent(Math.round(group.concentrationPercent)),
   tone: group.concentrationPercent >= heavyPercent ? ('high' as const) : ('low' as const),
   to: { to: '/fourth-parties/$domain', params: { domain: group.fourthPartyDomain } } as const,
 })
@@ -37,35 +37,28 @@ export const Concentration = ({ filters }: { filters: FourthPartyFilters | undef
           <Grid gap="md">
             <Grid.Col span={{ base: 12, md: 4 }}>
               <SimpleGrid cols={{ base: 2, md: 1 }} spacing="md">
-                <Stat label="Fourth parties" value={totalCount.toLocaleString('en')} />
+                <Stat label={words.list.title} value={formatNumber(totalCount)} />
                 <Stat
-                  label="Most used"
-                  value={`${Math.round(most.concentrationPercent)}%`}
-                  note={`${most.fourthPartyName}: ${countOf(most.connectedVendorCount, 'vendor')}`}
+                  label={words.concentration.mostUsed}
+                  value={words.field.percent(Math.round(most.concentrationPercent))}
+                  note={words.concentration.mostUsedHint(most.fourthPartyName, most.connectedVendorCount)}
                   to={{ to: '/fourth-parties/$domain', params: { domain: most.fourthPartyDomain } }}
                 />
                 <Stat
-                  label={`Behind ${heavyPercent}% of vendors or more`}
-                  value={heavy.toLocaleString('en')}
-                  note="Their outage would be felt widely"
+                  label={words.concentration.heavy(heavyPercent)}
+                  value={formatNumber(heavy)}
+                  note={words.concentration.heavyHint}
                 />
                 <Stat
-                  label="In an open security event"
-                  value={inEvents.length.toLocaleString('en')}
-                  note={inEvents.length === 0 ? 'None of those most used' : inEvents[0]?.fourthPartyName}
+                  label={words.concentration.inEvents}
+                  value={formatNumber(inEvents.length)}
+                  note={inEvents.length === 0 ? words.concentration.noEvents : inEvents[0]?.fourthPartyName}
                 />
               </SimpleGrid>
             </Grid.Col>
             <Grid.Col span={{ base: 12, md: 8 }}>
-              <Section title="Concentration">
-                {groups.length === 0 ? (
-                  <EmptyState title="Nothing to show" />
-                ) : (
-                  <Bars
-                    label="Fourth parties by the number of vendors that use them, with their share of all monitored vendors"
-                    bars={groups.slice(0, shown).map(barOf)}
-                  />
-                )}
+              <Section title={words.concentration.title}>
+                <Bars label={words.concentration.bars} bars={groups.slice(0, shown).map(barOf)} />
               </Section>
             </Grid.Col>
           </Grid>

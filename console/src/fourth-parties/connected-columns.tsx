@@ -7,13 +7,14 @@ import { ScoreMark } from '../parts/score-mark.tsx'
 import { TwoLines } from '../parts/two-lines.tsx'
 import { When } from '../parts/when.tsx'
 import { ProductsCell } from './products-cell.tsx'
+import { words } from './words.tsx'
 
 export type ConnectedVendor = OutputFor<'GetFourthPartyVendors'>['vendors'][number]
 
 export const connectedColumns: readonly Column<ConnectedVendor>[] = [
   {
     key: 'vendor',
-    header: 'Vendor',
+    header: words.field.vendor,
     width: 'minmax(0, 1.4fr)',
     sortField: 'vendorDomain',
     isName: true,
@@ -23,28 +24,28 @@ export const connectedColumns: readonly Column<ConnectedVendor>[] = [
   },
   {
     key: 'score',
-    header: 'Score',
+    header: words.field.score,
     width: '5rem',
     sortField: 'score',
     cell: ({ score, grade = 'GRADE_UNSPECIFIED' }) => <ScoreMark score={score} grade={grade} />,
   },
   {
     key: 'impact',
-    header: 'Business impact',
+    header: words.field.businessImpact,
     width: '7.5rem',
     hideBelow: 'lg',
     cell: ({ businessImpact }) => labelOf(businessImpact),
   },
   {
     key: 'products',
-    header: 'Products',
+    header: words.field.products,
     width: 'minmax(0, 1.4fr)',
     hideBelow: 'sm',
     cell: ({ products, detectionMethods }) => <ProductsCell products={products} members={detectionMethods} />,
   },
   {
     key: 'confidence',
-    header: 'Confidence',
+    header: words.field.confidence,
     width: '6.5rem',
     sortField: 'confidence',
     hideBelow: 'sm',
@@ -52,13 +53,13 @@ export const connectedColumns: readonly Column<ConnectedVendor>[] = [
   },
   {
     key: 'status',
-    header: 'Status',
+    header: words.field.status,
     width: '6.5rem',
     cell: ({ status }) => <MemberTag member={status} />,
   },
   {
     key: 'seen',
-    header: 'Last seen',
+    header: words.field.lastSeen,
     width: '7rem',
     sortField: 'lastSeen',
     hideBelow: 'lg',

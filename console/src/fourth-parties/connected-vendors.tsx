@@ -2,14 +2,15 @@ import { Button, Group, Stack } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { askPages, type InputFor, type OutputFor } from '../parts/ask.ts'
 import { ConfirmButton } from '../parts/confirm-button.tsx'
-import { countOf } from '../parts/count-of.ts'
+import { labelOf } from '../parts/label-of.ts'
 import { Notice } from '../parts/notice.tsx'
 import { PagedList } from '../parts/paged-list.tsx'
 import { PickRow } from '../parts/pick-row.tsx'
 import { Section } from '../parts/section.tsx'
 import { EmptyState } from '../parts/states.tsx'
 import { WhereBar } from '../parts/where/where-bar.tsx'
-import { listOf } from '../parts/where/where-field.ts'
+import { listOf, type WhereField } from '../parts/where/where-field.ts'
+import { WhereGate } from '../parts/views/where-gate.tsx'
 import { useCan } from '../parts/session.ts'
 import { sortOf } from '../parts/sort-of.ts'
 import { useListSearch } from '../parts/use-list-search.ts'
@@ -18,6 +19,7 @@ import { fourthPartyFilters } from './fourth-party-filters.ts'
 import { RelationDrawer } from './relation-drawer.tsx'
 import { useFourthPartyFields } from './use-fourth-party-fields.ts'
 import { useReview, type Verdict } from './use-review.ts'
+import { words } from './words.tsx'
 
 type VendorsInput = InputFor<'GetFourthPartyVendors'>
 
@@ -29,18 +31,20 @@ const elsewhere = new Set(['fourthPartyDomains', 'isInPortfolio', 'statuses', 'c
 const inUse = ''
 
 const picks = [
-  { value: inUse, label: 'In use' },
-  { value: 'FOURTH_PARTY_STATUS_CONFIRMED', label: 'Confirmed' },
-  { value: 'FOURTH_PARTY_STATUS_STALE', label: 'Stale' },
-  { value: 'FOURTH_PARTY_STATUS_DISMISSED', label: 'Dismissed' },
-  { value: 'FOURTH_PARTY_STATUS_REMOVED', label: 'Removed' },
+  { value: inUse, label: words.vendors.inUse },
+  ...[
+    'FOURTH_PARTY_STATUS_CONFIRMED',
+    'FOURTH_PARTY_STATUS_STALE',
+    'FOURTH_PARTY_STATUS_DISMISSED',
+    'FOURTH_PARTY_STATUS_REMOVED',
+  ].map((value) => ({ value, label: labelOf(value) })),
 ]
 
-/** The vendors that use a fourth party, with the evidence. */
-export const ConnectedVendors = ({ domain }: { domain: string }) => {
+type VendorsProps = { domain: string; fields: readonly WhereField[] }
+
+const Vendors = ({ domain, fields }: VendorsProps) => {
   const { search, setSearch } = useListSearch()
   const canReview = useCan('vendor-directory.write')
-  const fields = useFourthPartyFields().filter(({ name }) => !elsewhere.has(name))
   const [status = inUse] = listOf(search.where?.['statuses'])
   const given = fourthPartyFilters(fields, search)
   const filters = {
@@ -77,10 +81,10 @@ export const ConnectedVendors = ({ domain }: { domain: string }) => {
   const notReviewed = review.data?.notReviewed ?? []
   const isDismissed = status === 'FOURTH_PARTY_STATUS_DISMISSED'
   return (
-    <Section title={total === undefined ? 'Vendors' : countOf(total, 'vendor')} flush>
+    <Section title={total === undefined ? words.field.vendors : words.field.vendorCount(total)} flush>
       <Stack gap="xs" px="md" pb="sm">
-        <PickRow label="Status" picks={picks} value={status} onChange={pick} />
-        <WhereBar fields={fields} searchLabel="Search vendors and products" />
+        <PickRow label={words.field.status} picks={picks} value={status} onChange={pick} />
+        <WhereBar fields={fields} searchLabel={words.vendors.search} />
         {notReviewed.length > 0 && (
           <Notice tone="critical" isNews>
             {notReviewed.map(({ vendorDomain, why }) => (
@@ -91,31 +95,31 @@ export const ConnectedVendors = ({ domain }: { domain: string }) => {
           </Notice>
         )}
         {canReview && selected.length > 0 && (
-          <Group gap="xs" role="region" aria-label="Selected vendors">
+          <Group gap="xs" role="region" aria-label={words.vendors.selected}>
             <Button loading={review.isPending} onClick={() => judge('ConfirmFourthParty')}>
-              Confirm {countOf(selected.length, 'vendor')}
+              {words.vendors.confirm(selected.length)}
             </Button>
             {isDismissed ? (
               <Button variant="default" onClick={() => judge('RestoreFourthParty')}>
-                Restore
+                {words.relation.restore}
               </Button>
             ) : (
               <ConfirmButton
-                question={`${countOf(selected.length, 'vendor')} then count as not using ${domain}, however often it is seen again, until you restore them.`}
-                confirm="Dismiss"
+                question={words.vendors.dismissing(selected.length, domain)}
+                confirm={words.relation.dismiss}
                 onConfirm={() => judge('DismissFourthParty')}
               >
-                Dismiss
+                {words.relation.dismiss}
               </ConfirmButton>
             )}
             <Button variant="subtle" color="gray" onClick={() => setSearch({ selected: undefined })}>
-              Clear the selection
+              {words.vendors.clear}
             </Button>
           </Group>
         )}
       </Stack>
       <PagedList
-        label="Vendors that use it"
+        label={words.page.vendors}
         query={list}
         rowsOf={vendorsOf}
         rowId={({ vendorDomain }) => vendorDomain}
@@ -124,10 +128,8 @@ export const ConnectedVendors = ({ domain }: { domain: string }) => {
         selectable={canReview}
         onOpen={({ vendorDomain }) => setSearch({ open: vendorDomain })}
         empty={
-          <EmptyState title={isFiltered ? 'No vendor matches' : 'No monitored vendor uses it'}>
-            {isFiltered
-              ? 'Choose another status, or take a filter away.'
-              : 'Vendors that were dismissed or have not been seen with it for long are under the other statuses.'}
+          <EmptyState title={isFiltered ? words.vendors.noMatch : words.page.unused}>
+            {isFiltered ? words.vendors.noMatchHint : words.vendors.noneHint}
           </EmptyState>
         }
       />
@@ -137,5 +139,15 @@ export const ConnectedVendors = ({ domain }: { domain: string }) => {
         onClose={() => setSearch({ open: undefined }, { replace: true })}
       />
     </Section>
+  )
+}
+
+/** The vendors that use a fourth party, with the evidence. */
+export const ConnectedVendors = ({ domain }: { domain: string }) => {
+  const fields = useFourthPartyFields().filter(({ name }) => !elsewhere.has(name))
+  return (
+    <WhereGate fields={[...fields, { name: 'statuses', kind: 'choices' }]} isPart>
+      <Vendors domain={domain} fields={fields} />
+    </WhereGate>
   )
 }

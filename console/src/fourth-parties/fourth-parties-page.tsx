@@ -15,6 +15,7 @@ import { Concentration } from './concentration.tsx'
 import { fourthPartyFilters } from './fourth-party-filters.ts'
 import { FourthPartyList } from './fourth-party-list.tsx'
 import { useFourthPartyFields } from './use-fourth-party-fields.ts'
+import { words } from './words.tsx'
 
 const GraphView = lazy(async () => ({ default: (await import('./graph/graph-view.tsx')).GraphView }))
 
@@ -25,8 +26,8 @@ const FourthParties = ({ fields }: { fields: readonly WhereField[] }) => {
   const tab = search.tab === 'graph' ? 'graph' : 'list'
   return (
     <Page
-      title="Fourth parties"
-      about="The companies your vendors depend on, and how many vendors share each of them."
+      title={words.list.title}
+      about={words.list.about}
       actions={
         <>
           <ViewsMenu
@@ -37,7 +38,7 @@ const FourthParties = ({ fields }: { fields: readonly WhereField[] }) => {
         </>
       }
     >
-      <WhereBar fields={fields} searchLabel="Search fourth parties" />
+      <WhereBar fields={fields} searchLabel={words.list.search} />
       <Tabs
         value={tab}
         onChange={(chosen) =>
@@ -47,10 +48,10 @@ const FourthParties = ({ fields }: { fields: readonly WhereField[] }) => {
       >
         <Tabs.List mb="md">
           <Tabs.Tab value="list" leftSection={<IconList size={16} />}>
-            Concentration
+            {words.concentration.title}
           </Tabs.Tab>
           <Tabs.Tab value="graph" leftSection={<IconTopologyStar3 size={16} />}>
-            Graph
+            {words.list.graph}
           </Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="list">

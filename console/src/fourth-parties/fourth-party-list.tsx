@@ -1,7 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { askPages, type OutputFor } from '../parts/ask.ts'
-import { countOf } from '../parts/count-of.ts'
 import { NoMatch } from '../parts/no-match.tsx'
 import { PagedList } from '../parts/paged-list.tsx'
 import { Section } from '../parts/section.tsx'
@@ -10,6 +9,7 @@ import { sortOf } from '../parts/sort-of.ts'
 import { useListSearch } from '../parts/use-list-search.ts'
 import type { FourthPartyFilters } from './fourth-party-filters.ts'
 import { groupColumns } from './group-columns.tsx'
+import { words } from './words.tsx'
 
 const groupsOf = ({ groups }: OutputFor<'GetFourthPartyGroups'>) => groups
 
@@ -22,13 +22,9 @@ export const FourthPartyList = ({ filters }: { filters: FourthPartyFilters | und
   )
   const total = list.data?.pages[0]?.totalCount
   return (
-    <Section
-      title={total === undefined ? 'Fourth parties' : countOf(total, 'fourth party', 'fourth parties')}
-      flush
-      isLive
-    >
+    <Section title={total === undefined ? words.list.title : words.list.count(total)} flush isLive>
       <PagedList
-        label="Fourth parties"
+        label={words.list.title}
         query={list}
         rowsOf={groupsOf}
         rowId={({ fourthPartyDomain }) => fourthPartyDomain}
@@ -38,12 +34,9 @@ export const FourthPartyList = ({ filters }: { filters: FourthPartyFilters | und
         }
         empty={
           filters ? (
-            <NoMatch title="No fourth party matches" />
+            <NoMatch title={words.list.noMatch} />
           ) : (
-            <EmptyState title="No fourth parties yet">
-              They are found when monitored vendors are looked at: in their DNS, their pages and their lists
-              of subprocessors.
-            </EmptyState>
+            <EmptyState title={words.list.none}>{words.list.noneHint}</EmptyState>
           )
         }
       />

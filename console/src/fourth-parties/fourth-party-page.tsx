@@ -2,6 +2,7 @@ import { Anchor, Grid, Group, SimpleGrid } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { ask } from '../parts/ask.ts'
+import { formatNumber } from '../parts/format.ts'
 import { labelOf } from '../parts/label-of.ts'
 import { Answered } from '../parts/answered.tsx'
 import { Facts } from '../parts/facts.tsx'
@@ -14,17 +15,18 @@ import { Tag } from '../parts/tag.tsx'
 import { TextLink } from '../parts/text-link.tsx'
 import { When } from '../parts/when.tsx'
 import { ConnectedVendors } from './connected-vendors.tsx'
-import type { FourthPartyGroup } from './group-columns.tsx'
+import { type FourthPartyGroup, shareWords } from './group-columns.tsx'
 import { NamingEvents } from './naming-events.tsx'
+import { words } from './words.tsx'
 
 const Known = ({ group }: { group: FourthPartyGroup }) => (
-  <Section title="What is known">
+  <Section title={words.page.details}>
     <Facts
       facts={[
-        ['Domain', group.fourthPartyDomain],
-        ['Products in use', group.products.join(', ')],
+        [words.field.domain, group.fourthPartyDomain],
+        [words.page.products, group.products.join(', ')],
         [
-          'Categories',
+          words.page.categories,
           group.categories.length > 0 ? (
             <Group key="categories" gap={6}>
               {group.categories.map((category) => (
@@ -33,17 +35,17 @@ const Known = ({ group }: { group: FourthPartyGroup }) => (
             </Group>
           ) : undefined,
         ],
-        ['Highest confidence', labelOf(group.maxConfidence)],
-        ['First seen', <When key="first" at={group.firstSeen} />],
-        ['Last seen', <When key="last" at={group.lastSeen} />],
+        [words.page.confidence, labelOf(group.maxConfidence)],
+        [words.field.firstSeen, <When key="first" at={group.firstSeen} />],
+        [words.field.lastSeen, <When key="last" at={group.lastSeen} />],
         [
-          'Own vendor',
+          words.field.isVendor,
           group.isInPortfolio ? (
             <TextLink key="vendor" to={{ to: '/vendors', search: { query: group.fourthPartyDomain } }} inText>
-              Yes, see the vendor
+              {words.page.showVendor}
             </TextLink>
           ) : (
-            'No'
+            words.field.no
           ),
         ],
       ]}
@@ -53,16 +55,13 @@ const Known = ({ group }: { group: FourthPartyGroup }) => (
 
 const Figures = ({ group }: { group: FourthPartyGroup }) => (
   <SimpleGrid cols={{ base: 2, md: 4 }} spacing="md">
-    <Stat label="Vendors that use it" value={group.connectedVendorCount.toLocaleString('en')} />
+    <Stat label={words.page.vendors} value={formatNumber(group.connectedVendorCount)} />
+    <Stat label={words.page.share} value={shareWords(group.concentrationPercent)} />
+    <Stat label={words.page.openEvents} value={formatNumber(group.openSecurityEventCount)} />
     <Stat
-      label="Share of monitored vendors"
-      value={`${group.concentrationPercent.toLocaleString('en', { maximumFractionDigits: 1 })}%`}
-    />
-    <Stat label="Open security events" value={group.openSecurityEventCount.toLocaleString('en')} />
-    <Stat
-      label="Score"
+      label={words.field.score}
       value={<ScoreMark score={group.score} grade={group.grade ?? 'GRADE_UNSPECIFIED'} />}
-      {...(!group.isInPortfolio && { note: 'Only your own vendors have one' })}
+      {...(!group.isInPortfolio && { note: words.page.noScore })}
     />
   </SimpleGrid>
 )
@@ -78,7 +77,7 @@ export const FourthPartyPage = () => {
       about={group ? group.fourthPartyDomain : undefined}
       above={
         <Anchor component={Link} to="/fourth-parties" size="sm">
-          Fourth parties
+          {words.list.title}
         </Anchor>
       }
     >
@@ -97,10 +96,8 @@ export const FourthPartyPage = () => {
               </Grid>
             </>
           ) : (
-            <Section title="What is known">
-              <EmptyState title="No monitored vendor uses it now">
-                It may have been dismissed, or not been seen for long: the list below has those too.
-              </EmptyState>
+            <Section title={words.page.details}>
+              <EmptyState title={words.page.unused}>{words.page.unusedHint}</EmptyState>
             </Section>
           )
         }

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { OutputFor } from '../parts/ask.ts'
 import { labelOf } from '../parts/label-of.ts'
-import { countOf } from '../parts/count-of.ts'
+import { formatNumber } from '../parts/format.ts'
 import type { Column } from '../parts/data-list.tsx'
 import { ScoreMark } from '../parts/score-mark.tsx'
 import { Tag } from '../parts/tag.tsx'
@@ -10,23 +10,24 @@ import { When } from '../parts/when.tsx'
 import { Track } from '../parts/track.tsx'
 import classes from './group-columns.module.css'
 import { ProductsCell } from './products-cell.tsx'
+import { words } from './words.tsx'
 
 export type FourthPartyGroup = OutputFor<'GetFourthPartyGroups'>['groups'][number]
 
-const percentWords = (percent: number): string =>
-  `${percent.toLocaleString('en', { maximumFractionDigits: 1 })}%`
+/** "66.7%" */
+export const shareWords = (percent: number): string => words.field.percent(Math.round(10 * percent) / 10)
 
 const Share = ({ percent }: { percent: number }) => (
   <span className={classes['share']}>
     <Track percent={percent} color="low" />
-    {percentWords(percent)}
+    {shareWords(percent)}
   </span>
 )
 
 export const groupColumns: readonly Column<FourthPartyGroup>[] = [
   {
     key: 'name',
-    header: 'Fourth party',
+    header: words.field.fourthParty,
     width: 'minmax(0, 1.5fr)',
     sortField: 'fourthPartyDomain',
     isName: true,
@@ -43,41 +44,41 @@ export const groupColumns: readonly Column<FourthPartyGroup>[] = [
   },
   {
     key: 'vendors',
-    header: 'Vendors',
+    header: words.field.vendors,
     width: '4.5rem',
     align: 'end',
     sortField: 'connectedVendorCount',
-    cell: ({ connectedVendorCount }) => connectedVendorCount.toLocaleString('en'),
+    cell: ({ connectedVendorCount }) => formatNumber(connectedVendorCount),
   },
   {
     key: 'share',
-    header: 'Share of vendors',
+    header: words.list.share,
     width: '8.5rem',
     hideBelow: 'sm',
     cell: ({ concentrationPercent }) => <Share percent={concentrationPercent} />,
   },
   {
     key: 'products',
-    header: 'Products',
+    header: words.field.products,
     width: 'minmax(0, 1.6fr)',
     hideBelow: 'sm',
     cell: ({ products, categories }) => <ProductsCell products={products} members={categories} />,
   },
   {
     key: 'events',
-    header: 'Events',
+    header: words.list.events,
     width: '6.5rem',
     hideBelow: 'lg',
     cell: ({ openSecurityEventCount }) =>
       openSecurityEventCount > 0 ? (
-        <Tag tone="high">{countOf(openSecurityEventCount, 'open event')}</Tag>
+        <Tag tone="high">{words.list.openEvents(openSecurityEventCount)}</Tag>
       ) : (
         <span className="muted">–</span>
       ),
   },
   {
     key: 'score',
-    header: 'Score',
+    header: words.field.score,
     width: '5rem',
     sortField: 'score',
     hideBelow: 'lg',
@@ -85,14 +86,14 @@ export const groupColumns: readonly Column<FourthPartyGroup>[] = [
   },
   {
     key: 'confidence',
-    header: 'Confidence',
+    header: words.field.confidence,
     width: '6.5rem',
     hideBelow: 'lg',
     cell: ({ maxConfidence }) => labelOf(maxConfidence),
   },
   {
     key: 'seen',
-    header: 'Last seen',
+    header: words.field.lastSeen,
     width: '7rem',
     sortField: 'lastSeen',
     hideBelow: 'lg',

@@ -8,6 +8,7 @@ import { Section } from '../parts/section.tsx'
 import { TextLink } from '../parts/text-link.tsx'
 import { When } from '../parts/when.tsx'
 import { EventStatusTag } from '../security-events/event-status-tag.tsx'
+import { words } from './words.tsx'
 import classes from './naming-events.module.css'
 
 /** Security events about the fourth party. */
@@ -17,7 +18,7 @@ export const NamingEvents = ({ domain }: { domain: string }) => {
     ask('GetSecurityEventFeed', { filters: { query: domain.slice(0, maxLengths.filterQuery) }, limit: 50 }),
   )
   return (
-    <Section title="Security events">
+    <Section title={words.page.events}>
       <Answered query={query} rows={3}>
         {({ events }) => {
           const naming = events.filter(({ subjects }) =>
@@ -26,7 +27,7 @@ export const NamingEvents = ({ domain }: { domain: string }) => {
           if (naming.length === 0)
             return (
               <Text size="sm" c="dimmed">
-                No security event involves it.
+                {words.page.noEvents}
               </Text>
             )
           return (

@@ -15,6 +15,7 @@ import { useChange } from '../parts/use-change.ts'
 import type { Relation } from './graph/provider-graph.ts'
 import { RelationEvidence } from './relation-evidence.tsx'
 import { relationFilters } from './use-review.ts'
+import { words } from './words.tsx'
 
 type RelationDrawerProps = {
   fourthPartyDomain: string
@@ -29,8 +30,8 @@ export const RelationDrawer = ({ fourthPartyDomain, vendorDomain, onClose }: Rel
     onClose={onClose}
     position="right"
     size="lg"
-    title={`${vendorDomain ?? ''} and ${fourthPartyDomain}`}
-    closeButtonProps={{ 'aria-label': 'Close' }}
+    title={words.relation.title(vendorDomain ?? '', fourthPartyDomain)}
+    closeButtonProps={{ 'aria-label': words.relation.close }}
   >
     {vendorDomain !== undefined && (
       <Content key={vendorDomain} fourthPartyDomain={fourthPartyDomain} vendorDomain={vendorDomain} />
@@ -54,9 +55,7 @@ const Content = ({
         relation ? (
           <RelationView relation={relation} />
         ) : (
-          <EmptyState title="Nothing connects them">
-            No monitored vendor with this domain uses the fourth party.
-          </EmptyState>
+          <EmptyState title={words.relation.none}>{words.relation.noneHint}</EmptyState>
         )
       }
     </Answered>
@@ -68,7 +67,7 @@ const RelationView = ({ relation }: { relation: Relation }) => (
     <Facts
       facts={[
         [
-          'Vendor',
+          words.field.vendor,
           <TextLink
             key="vendor"
             to={{ to: '/vendors/$vendorId', params: { vendorId: relation.vendorRecordId } }}
@@ -77,27 +76,27 @@ const RelationView = ({ relation }: { relation: Relation }) => (
             {relation.vendorName}
           </TextLink>,
         ],
-        ['Status', <MemberTag key="status" member={relation.status} />],
-        ['Confidence', labelOf(relation.confidence)],
-        ['First seen', <When key="first" at={relation.firstSeen} />],
-        ['Last seen', <When key="last" at={relation.lastSeen} />],
+        [words.field.status, <MemberTag key="status" member={relation.status} />],
+        [words.field.confidence, labelOf(relation.confidence)],
+        [words.field.firstSeen, <When key="first" at={relation.firstSeen} />],
+        [words.field.lastSeen, <When key="last" at={relation.lastSeen} />],
       ]}
     />
     <Verdicts relation={relation} />
-    <section aria-label="Products">
+    <section aria-label={words.field.products}>
       <Title order={3} mb={6}>
-        Products
+        {words.field.products}
       </Title>
       {relation.products.length === 0 && (
         <Text size="sm" c="dimmed">
-          Which product it uses is not known.
+          {words.relation.noProducts}
         </Text>
       )}
       <Stack component="ul" gap={4} m={0} ps="md">
         {relation.products.map(({ name, category, url }) => (
           <Text component="li" size="sm" key={`${name} ${category}`}>
             {url === undefined ? name : <WebLink address={url}>{name}</WebLink>}
-            <span className="muted">, {labelOf(category).toLowerCase()}</span>
+            <span className="muted"> · {labelOf(category)}</span>
           </Text>
         ))}
       </Stack>
@@ -108,29 +107,38 @@ const RelationView = ({ relation }: { relation: Relation }) => (
 
 const Verdicts = ({ relation: { id, status, vendorName } }: { relation: Relation }) => {
   const canReview = useCan('avd.review')
-  const confirm = useChange('ConfirmFourthParty', { done: 'Confirmed.' })
-  const dismiss = useChange('DismissFourthParty', { done: 'Dismissed.' })
-  const restore = useChange('RestoreFourthParty', { done: 'The dismissal was taken back.' })
+  const confirm = useChange('ConfirmFourthParty', {
+    done: words.relation.confirmed,
+    failed: words.relation.confirmFailed,
+  })
+  const dismiss = useChange('DismissFourthParty', {
+    done: words.relation.dismissed,
+    failed: words.relation.dismissFailed,
+  })
+  const restore = useChange('RestoreFourthParty', {
+    done: words.relation.restored,
+    failed: words.relation.restoreFailed,
+  })
   if (!canReview) return null
   const isDismissed = status === 'FOURTH_PARTY_STATUS_DISMISSED'
   return (
     <Group gap="xs">
       {status !== 'FOURTH_PARTY_STATUS_CONFIRMED' && (
         <Button loading={confirm.isPending} onClick={() => confirm.mutate({ id })}>
-          Confirm
+          {words.relation.confirm}
         </Button>
       )}
       {isDismissed ? (
         <Button variant="default" loading={restore.isPending} onClick={() => restore.mutate({ id })}>
-          Restore
+          {words.relation.restore}
         </Button>
       ) : (
         <ConfirmButton
-          question={`${vendorName} then counts as not using it, however often it is seen again, until you restore it.`}
-          confirm="Dismiss"
+          question={words.relation.dismissing(vendorName)}
+          confirm={words.relation.dismiss}
           onConfirm={() => dismiss.mutate({ id })}
         >
-          Dismiss
+          {words.relation.dismiss}
         </ConfirmButton>
       )}
     </Group>

@@ -3,6 +3,7 @@ import { labelOf } from '../parts/label-of.ts'
 import { WebLink } from '../parts/web-link.tsx'
 import { When } from '../parts/when.tsx'
 import type { Relation } from './graph/provider-graph.ts'
+import { words } from './words.tsx'
 import classes from './relation-evidence.module.css'
 
 const recordWords = ({ recordType, record, recordValue }: Relation['evidence'][number]): string =>
@@ -12,13 +13,13 @@ const recordWords = ({ recordType, record, recordValue }: Relation['evidence'][n
 
 /** All evidence for the relation. */
 export const RelationEvidence = ({ evidence }: Pick<Relation, 'evidence'>) => (
-  <section aria-label="Evidence">
+  <section aria-label={words.relation.evidence}>
     <Title order={3} mb={6}>
-      Evidence
+      {words.relation.evidence}
     </Title>
     {evidence.length === 0 && (
       <Text size="sm" c="dimmed">
-        Nothing was kept of what gave it away.
+        {words.relation.noEvidence}
       </Text>
     )}
     <Stack component="ul" gap="xs" className={classes['list']}>
@@ -27,9 +28,7 @@ export const RelationEvidence = ({ evidence }: Pick<Relation, 'evidence'>) => (
         <li key={at} className={classes['entry']}>
           <div className={classes['head']}>
             <b>{labelOf(entry.method)}</b>
-            <span className="muted">
-              Seen <When at={entry.observedAt} />
-            </span>
+            <span className="muted">{words.relation.seen(<When at={entry.observedAt} />)}</span>
           </div>
           {recordWords(entry) !== '' && <code className={classes['record']}>{recordWords(entry)}</code>}
           {entry.url !== undefined && (
@@ -37,7 +36,7 @@ export const RelationEvidence = ({ evidence }: Pick<Relation, 'evidence'>) => (
               <WebLink address={entry.url} />
             </div>
           )}
-          <div className="muted">Signature {entry.signatureId}</div>
+          <div className="muted">{words.relation.signature(entry.signatureId)}</div>
         </li>
       ))}
     </Stack>

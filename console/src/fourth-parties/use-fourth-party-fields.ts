@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { ask } from '../parts/ask.ts'
 import { choicesOf } from '../parts/label-of.ts'
 import type { WhereField } from '../parts/where/where-field.ts'
+import { words } from './words.tsx'
 
 /** What relations between vendors and fourth parties can be filtered by. */
 export const useFourthPartyFields = (): readonly WhereField[] => {
@@ -11,36 +12,47 @@ export const useFourthPartyFields = (): readonly WhereField[] => {
     () => [
       {
         name: 'categories',
-        label: 'Category',
+        label: words.field.category,
         kind: 'choices',
         choices: choicesOf('FourthPartyCategory'),
         isPinned: true,
       },
       {
         name: 'confidences',
-        label: 'Confidence',
+        label: words.field.confidence,
         kind: 'choices',
         choices: choicesOf('Confidence').toReversed(),
         isPinned: true,
       },
       {
         name: 'vendorGroupIds',
-        label: 'Vendor group',
+        label: words.field.group,
         kind: 'choices',
         choices: data?.vendorGroups.map(({ id, name }) => ({ value: id, label: name })) ?? [],
         isPinned: true,
       },
       {
         name: 'detectionMethods',
-        label: 'Seen by',
+        label: words.field.method,
         kind: 'choices',
         choices: choicesOf('DetectionMethod'),
       },
-      { name: 'statuses', label: 'Status', kind: 'choices', choices: choicesOf('FourthPartyStatus') },
-      { name: 'isInPortfolio', label: 'Own vendor', kind: 'yesNo', yes: 'Yes', no: 'No' },
-      { name: 'vendorDomains', label: 'Vendor', kind: 'texts', placeholder: 'acme.com' },
-      { name: 'fourthPartyDomains', label: 'Domain', kind: 'texts', placeholder: 'google.com' },
-      { name: 'lastSeen', label: 'Last seen', kind: 'dates' },
+      {
+        name: 'statuses',
+        label: words.field.status,
+        kind: 'choices',
+        choices: choicesOf('FourthPartyStatus'),
+      },
+      {
+        name: 'isInPortfolio',
+        label: words.field.isVendor,
+        kind: 'yesNo',
+        yes: words.field.yes,
+        no: words.field.no,
+      },
+      { name: 'vendorDomains', label: words.field.vendor, kind: 'texts', placeholder: 'acme.com' },
+      { name: 'fourthPartyDomains', label: words.field.domain, kind: 'texts', placeholder: 'google.com' },
+      { name: 'lastSeen', label: words.field.lastSeen, kind: 'dates' },
     ],
     [data],
   )

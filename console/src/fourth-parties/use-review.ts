@@ -1,7 +1,7 @@
 import { notifications } from '@mantine/notifications'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../parts/ask.ts'
-import { countOf } from '../parts/count-of.ts'
+import { words } from './words.tsx'
 
 export type Verdict = 'ConfirmFourthParty' | 'DismissFourthParty' | 'RestoreFourthParty'
 
@@ -9,10 +9,10 @@ type Review = { verdict: Verdict; fourthPartyDomain: string; vendorDomains: read
 type NotReviewed = { vendorDomain: string; why: string }
 type Outcome = { verdict: Verdict; changed: number; notReviewed: readonly NotReviewed[] }
 
-const done: Readonly<Record<Verdict, string>> = {
-  ConfirmFourthParty: 'confirmed',
-  DismissFourthParty: 'dismissed',
-  RestoreFourthParty: 'restored',
+const told: Readonly<Record<Verdict, { done: (count: number) => string; failed: string }>> = {
+  ConfirmFourthParty: { done: words.vendors.confirmed, failed: words.vendors.confirmFailed },
+  DismissFourthParty: { done: words.vendors.dismissed, failed: words.vendors.dismissFailed },
+  RestoreFourthParty: { done: words.vendors.restored, failed: words.vendors.restoreFailed },
 }
 
 /** The number of domains that one filter accepts. */
@@ -45,7 +45,7 @@ const review = async ({ verdict, fourthPartyDomain, vendorDomains }: Review): Pr
     for (const vendorDomain of asked) {
       const relation = fourthParties.find((found) => found.vendorDomain === vendorDomain)
       if (!relation) {
-        notReviewed.push({ vendorDomain, why: 'The vendor no longer has this fourth party.' })
+        notReviewed.push({ vendorDomain, why: words.vendors.gone })
         continue
       }
       try {
@@ -66,10 +66,10 @@ export const useReview = (onDone: () => void) => {
     mutationFn: review,
     onSuccess: ({ verdict, changed }) => {
       void queries.invalidateQueries()
-      notifications.show({ message: `${countOf(changed, 'vendor')} ${done[verdict]}.`, color: 'teal' })
+      notifications.show({ message: told[verdict].done(changed), color: 'teal' })
       onDone()
     },
-    onError: (error) =>
-      notifications.show({ title: 'That did not work', message: error.message, color: 'red' }),
+    onError: (error, { verdict }) =>
+      notifications.show({ title: told[verdict].failed, message: error.message, color: 'red' }),
   })
 }

@@ -1,14 +1,12 @@
 import { SegmentedControl, Stack, Text, TextInput } from '@mantine/core'
+import { formatLongDay } from '../parts/format.ts'
 import { useSession } from '../parts/session.ts'
 import { acceptanceEnd, type AcceptanceTerm, dayBounds } from './acceptance-end.ts'
-
-const day = new Intl.DateTimeFormat('en', { dateStyle: 'long' })
+import { words } from './words.ts'
 
 const terms = [
-  { value: '30', label: '30 days' },
-  { value: '90', label: '90 days' },
-  { value: '180', label: '180 days' },
-  { value: 'day', label: 'Until a date' },
+  ...[30, 90, 180].map((days) => ({ value: String(days), label: words.acceptance.days(days) })),
+  { value: 'day', label: words.acceptance.untilDate },
 ]
 
 type AcceptanceFieldsProps = {
@@ -25,7 +23,7 @@ export const AcceptanceFields = ({ now, term, onChange }: AcceptanceFieldsProps)
     <Stack gap="xs">
       <div>
         <Text size="sm" fw={500} mb={4} id="acceptance-term">
-          Accept for
+          {words.acceptance.term}
         </Text>
         <SegmentedControl
           aria-labelledby="acceptance-term"
@@ -40,8 +38,8 @@ export const AcceptanceFields = ({ now, term, onChange }: AcceptanceFieldsProps)
       {'day' in term && (
         <TextInput
           type="date"
-          label="Accept until"
-          description="At most one year from today"
+          label={words.acceptance.until}
+          description={words.acceptance.limit}
           required
           {...dayBounds(now)}
           value={term.day}
@@ -49,8 +47,8 @@ export const AcceptanceFields = ({ now, term, onChange }: AcceptanceFieldsProps)
         />
       )}
       <Text size="sm" c="dimmed" role="status">
-        {end ? `Reopens on ${day.format(end)}. ` : ''}
-        You approve this as <bdi>{user.displayName}</bdi>.
+        {end && words.acceptance.reopens(formatLongDay(end))}{' '}
+        {words.acceptance.approver(<bdi>{user.displayName}</bdi>)}
       </Text>
     </Stack>
   )

@@ -3,11 +3,15 @@ import { labelOf } from '../parts/label-of.ts'
 import { WebLink } from '../parts/web-link.tsx'
 import { When } from '../parts/when.tsx'
 import type { Observation } from './observation-moves.ts'
+import { words } from './words.ts'
 
 type Asset = Observation['asset']
 
 const dnsWords = ({ recordType, record, domain }: NonNullable<Asset['dns']>): string =>
-  `${recordType === 'ASSET_DNS_TYPE_UNSPECIFIED' ? 'DNS' : recordType.replace('ASSET_DNS_TYPE_', '')} record of ${record ?? domain}`
+  words.asset.dnsRecord(
+    recordType === 'ASSET_DNS_TYPE_UNSPECIFIED' ? 'DNS' : recordType.replace('ASSET_DNS_TYPE_', ''),
+    record ?? domain,
+  )
 
 /** The observed asset, with the details of its kind. */
 export const AssetFacts = ({ asset: { displayName, type, url, dns, credentials } }: { asset: Asset }) => (
@@ -18,14 +22,14 @@ export const AssetFacts = ({ asset: { displayName, type, url, dns, credentials }
       {dns?.recordValue !== undefined && <div className="mono">{dns.recordValue}</div>}
       {credentials && (
         <>
-          {credentials.breachName !== undefined && <>, exposed in {credentials.breachName}</>}
+          {credentials.breachName !== undefined && <> · {words.asset.exposedIn(credentials.breachName)}</>}
           {credentials.exposedAt !== undefined && (
             <>
               {' '}
-              (<When at={credentials.exposedAt} dated />)
+              · <When at={credentials.exposedAt} dated />
             </>
           )}
-          {credentials.exposedDataClasses.length > 0 && <>: {credentials.exposedDataClasses.join(', ')}</>}
+          {credentials.exposedDataClasses.length > 0 && <> · {credentials.exposedDataClasses.join(', ')}</>}
         </>
       )}
     </Text>

@@ -7,13 +7,16 @@ import { useCan } from '../parts/session.ts'
 import { useChange } from '../parts/use-change.ts'
 import { useListSearch } from '../parts/use-list-search.ts'
 import { CountLine } from './count-line.tsx'
+import { disputedAmong } from './disputed-among.ts'
 import { MoveDialog } from './move-dialog.tsx'
 import { MoveFailures } from './move-failures.tsx'
-import { type Move, moves, type Observation } from './observation-moves.ts'
-import { filtersOf, modeOf, observationModes } from './observation-selection.ts'
-import type { MoveOutcome } from './perform-move.ts'
+import type { DialogMove, Move, Observation } from './observation-moves.ts'
+import { filtersOf, modeOf } from './observation-selection.ts'
+import { type MoveOutcome, outcomeWords } from './perform-move.ts'
+import { RuleManyDialog } from './rule-many-dialog.tsx'
 import { tellDone } from './tell-done.ts'
 import { useMove } from './use-move.ts'
+import { words } from './words.ts'
 
 type BulkBarProps = {
   /** The loaded rows of the list. */
@@ -41,22 +44,22 @@ const further = [
 export const BulkBar = ({ rows, totalCount, within, aside }: BulkBarProps) => {
   const { search, setSearch } = useListSearch()
   const canChange = useCan('findings.manage')
-  const [asked, setAsked] = useState<Move>()
+  const [asked, setAsked] = useState<DialogMove>()
+  const [isRuling, setRuling] = useState(false)
   const [failures, setFailures] = useState<MoveOutcome['failures']>([])
   const orns = search.selected ?? []
   const finish = ({ failures: failed }: MoveOutcome): void => {
     setAsked(undefined)
+    setRuling(false)
     setFailures(failed)
     // Observations that failed stay selected.
     setSearch({ selected: failed.length > 0 ? failed.map(({ orn }) => orn) : undefined }, { replace: true })
   }
   const change = useMove(finish)
-  const kind = observationModes.find(({ value }) => value === modeOf(search))?.label.toLowerCase() ?? ''
-  const words = `${kind === 'all' ? '' : `${kind} `}observation${totalCount === 1 ? '' : 's'}`
   if (!canChange || orns.length === 0) {
     return (
       <Group justify="space-between" mih={48} px="md" py={5} gap="xs">
-        <CountLine count={totalCount} of={words} />
+        <CountLine>{totalCount === undefined ? '' : words.list.counts[modeOf(search)](totalCount)}</CountLine>
         <Group gap="xs">
           {canChange && <FlagMatching totalCount={totalCount} within={within} />}
           {aside}
@@ -65,40 +68,33 @@ export const BulkBar = ({ rows, totalCount, within, aside }: BulkBarProps) => {
     )
   }
   const ticked = rows.filter(({ orn }) => orns.includes(orn))
+  const disputed = disputedAmong(ticked)
   return (
     <>
-      <Group
-        gap="xs"
-        mih={48}
-        px="md"
-        py={5}
-        bg="var(--chosen)"
-        role="toolbar"
-        aria-label="What to do with the selected observations"
-      >
+      <Group gap="xs" mih={48} px="md" py={5} bg="var(--chosen)" role="toolbar" aria-label={words.bulk.label}>
         <Text size="sm" fw={550} role="status">
-          {orns.length.toLocaleString('en')} selected
+          {words.bulk.selected(orns.length)}
         </Text>
         <Button
           leftSection={<IconFlag size={16} />}
           loading={change.isPending}
           onClick={() => change.mutate({ move: 'flag', orns })}
         >
-          Flag
+          {words.moves.flag.label}
         </Button>
         <Button variant="default" onClick={() => setAsked('request')}>
-          Request remediation
+          {words.moves.request.label}
         </Button>
         <Button variant="default" onClick={() => setAsked('accept')}>
-          Accept the risk
+          {words.moves.accept.label}
         </Button>
         <Button variant="default" onClick={() => setAsked('exclude')}>
-          Exclude
+          {words.moves.exclude.label}
         </Button>
         <Menu position="bottom-start">
           <Menu.Target>
             <Button variant="default" rightSection={<IconChevronDown size={15} />}>
-              More
+              {words.bulk.more}
             </Button>
           </Menu.Target>
           <Menu.Dropdown>
@@ -107,13 +103,16 @@ export const BulkBar = ({ rows, totalCount, within, aside }: BulkBarProps) => {
                 key={move}
                 onClick={() => (move === 'unflag' ? change.mutate({ move, orns }) : setAsked(move))}
               >
-                {moves[move].label}
+                {words.moves[move].label}
               </Menu.Item>
             ))}
+            {disputed.length > 0 && (
+              <Menu.Item onClick={() => setRuling(true)}>{words.ruleMany.title}</Menu.Item>
+            )}
           </Menu.Dropdown>
         </Menu>
         <Button variant="subtle" onClick={() => setSearch({ selected: undefined }, { replace: true })}>
-          Clear the selection
+          {words.bulk.clear}
         </Button>
       </Group>
       {asked && (
@@ -122,6 +121,15 @@ export const BulkBar = ({ rows, totalCount, within, aside }: BulkBarProps) => {
           orns={orns}
           observations={ticked}
           onClose={() => setAsked(undefined)}
+          onDone={finish}
+        />
+      )}
+      {isRuling && (
+        <RuleManyDialog
+          disputed={disputed}
+          loadedCount={ticked.length}
+          selectedCount={orns.length}
+          onClose={() => setRuling(false)}
           onDone={finish}
         />
       )}
@@ -134,9 +142,10 @@ const FlagMatching = ({ totalCount = 0, within }: Pick<BulkBarProps, 'totalCount
   const { search } = useListSearch()
   const filters = filtersOf(search, within)
   const flag = useChange('FlagObservations', {
+    failed: words.bulk.flagFailed,
     onDone: ({ flaggedCount, alreadyFlaggedCount, undoId }) =>
       tellDone(
-        `${flaggedCount.toLocaleString('en')} flagged, ${alreadyFlaggedCount.toLocaleString('en')} already were.`,
+        outcomeWords('flag', { changed: flaggedCount, unchanged: alreadyFlaggedCount }),
         undoId === undefined ? [] : [undoId],
       ),
   })
@@ -146,13 +155,13 @@ const FlagMatching = ({ totalCount = 0, within }: Pick<BulkBarProps, 'totalCount
   return (
     <ConfirmButton
       variant="subtle"
-      confirm="Flag them"
+      confirm={words.bulk.flagAll}
       isHarmless
-      question={`All ${totalCount.toLocaleString('en')} open observations that match now will be flagged for follow-up.`}
+      question={words.bulk.flagMatchingQuestion(totalCount)}
       onConfirm={() => flag.mutate({ filters })}
       loading={flag.isPending}
     >
-      Flag all that match
+      {words.bulk.flagMatching}
     </ConfirmButton>
   )
 }

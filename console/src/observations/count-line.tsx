@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core'
 
-/** The count in words; an empty line of the same height until it is known. */
-export const CountLine = ({ count, of }: { count: number | undefined; of: string }) => (
+/** A count in words; an empty line of the same height until it is known. */
+export const CountLine = ({ children }: { children: string }) => (
   <Text size="sm" c="dimmed" role="status" mih={21}>
-    {count === undefined ? '' : `${count.toLocaleString('en')} ${of}`}
+    {children}
   </Text>
 )

@@ -8,6 +8,7 @@ import { disputeEffect } from './dispute-effect.ts'
 import { disputeWords } from './dispute-words.ts'
 import type { Observation } from './observation-moves.ts'
 import { RuleDialog, type Ruling } from './rule-dialog.tsx'
+import { words } from './words.ts'
 import classes from './observation-detail.module.css'
 
 /** What the vendor says about the finding, who ruled on it and how, and the way to do so. */
@@ -18,24 +19,26 @@ export const DisputePart = ({ observation }: { observation: Observation }) => {
   if (!dispute) return null
   const isOpen = dispute.state === 'DISPUTE_STATE_OPEN'
   return (
-    <DetailPart title="Dispute">
+    <DetailPart title={words.dispute.title}>
       <Stack gap="xs">
         <div>
           <Group gap={6} mb={4}>
             {isOpen ? null : <MemberTag member={dispute.state} />}
             <Text size="sm" fw={600}>
-              “{disputeWords(dispute.reason)}”
+              {words.dispute.quote(disputeWords(dispute.reason))}
             </Text>
           </Group>
           <Text size="xs" c="dimmed" component="div">
-            <bdi>{dispute.by.displayName}</bdi>, for the vendor, <When at={dispute.disputedAt} />
+            {words.dispute.by(<bdi>{dispute.by.displayName}</bdi>, <When at={dispute.disputedAt} />)}
           </Text>
         </div>
         {dispute.text !== undefined && <blockquote className={classes['quote']}>{dispute.text}</blockquote>}
         {dispute.ruledBy && (
           <Text size="sm" component="div">
-            {dispute.state === 'DISPUTE_STATE_ACCEPTED' ? 'Accepted' : 'Rejected'} by{' '}
-            <bdi>{dispute.ruledBy.displayName}</bdi> <When at={dispute.ruledAt} />
+            {words.dispute[dispute.state === 'DISPUTE_STATE_ACCEPTED' ? 'acceptedBy' : 'rejectedBy']({
+              by: <bdi>{dispute.ruledBy.displayName}</bdi>,
+              when: <When at={dispute.ruledAt} />,
+            })}
             {dispute.rulingComment !== undefined && (
               <div className={classes['text']}>{dispute.rulingComment}</div>
             )}
@@ -44,12 +47,12 @@ export const DisputePart = ({ observation }: { observation: Observation }) => {
         {isOpen && canRule && (
           <>
             <Text size="sm">{disputeEffect(observation, dispute.reason)}</Text>
-            <Group gap="xs" role="toolbar" aria-label="Rule on the dispute">
+            <Group gap="xs" role="toolbar" aria-label={words.dispute.label}>
               <Button size="xs" onClick={() => setRuling('DISPUTE_RULING_ACCEPTED')}>
-                Accept
+                {words.dispute.accept}
               </Button>
               <Button size="xs" variant="default" onClick={() => setRuling('DISPUTE_RULING_REJECTED')}>
-                Reject
+                {words.dispute.reject}
               </Button>
             </Group>
           </>

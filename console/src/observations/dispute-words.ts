@@ -1,22 +1,12 @@
-import type { DisputeReason } from '@parapet/contract'
 import { labelOf } from '../parts/label-of.ts'
+import { groupOf } from '../parts/language.ts'
+import type { ObservationsWords } from './words.ts'
+import { disputesWords } from './words/disputes.tsx'
 
-export type GivenReason = Exclude<DisputeReason, 'DISPUTE_REASON_UNSPECIFIED'>
+const answers = groupOf('observations', 'answers', disputesWords.answers)
 
-/** What a vendor can answer, in its own words, and what that means. */
-export const disputeAnswers: Readonly<Record<GivenReason, { words: string; about: string }>> = {
-  DISPUTE_REASON_FIXED: { words: 'It is fixed', about: 'You have removed the cause. It is checked again.' },
-  DISPUTE_REASON_NOT_OURS: { words: 'It is not ours', about: 'The system belongs to another company.' },
-  DISPUTE_REASON_FALSE_POSITIVE: {
-    words: 'The finding is wrong',
-    about: 'What is described here is not the case.',
-  },
-  DISPUTE_REASON_COMPENSATING_CONTROL: {
-    words: 'Something else protects us',
-    about: 'Another safeguard makes it harmless. Please name it.',
-  },
-}
+export type GivenReason = keyof ObservationsWords['answers']
 
-/** The same for any reason that a history may have. */
+/** What a vendor says, in its own words; any other reason that a history may have by its label. */
 export const disputeWords = (reason: string): string =>
-  Object.entries(disputeAnswers).find(([known]) => known === reason)?.[1].words ?? labelOf(reason)
+  Object.entries(answers).find(([known]) => known === reason)?.[1].words ?? labelOf(reason)

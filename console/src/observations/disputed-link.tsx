@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { ask } from '../parts/ask.ts'
-import { countOf } from '../parts/count-of.ts'
 import { TextLink } from '../parts/text-link.tsx'
-import { disputedFilters as filters } from './observation-selection.ts'
+import { disputedFilters as filters } from './observation-rules.ts'
+import { words } from './words.ts'
 
 /** Leads to what vendors dispute and nobody has ruled on; renders nothing if there is no such thing. */
 export const DisputedLink = () => {
@@ -10,7 +10,7 @@ export const DisputedLink = () => {
   if (!data || data.totalCount === 0) return null
   return (
     <TextLink to={{ to: '/observations', search: { filters } }}>
-      {countOf(data.totalCount, 'disputed finding')}
+      {words.page.disputed(data.totalCount)}
     </TextLink>
   )
 }

@@ -1,21 +1,17 @@
 import { Radio, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { toLocalTime } from '../parts/local-time.ts'
+import { fromLocalTime, toLocalTime } from '../parts/local-time.ts'
 import type { Observation } from './observation-moves.ts'
 import type { MoveInput } from './perform-move.ts'
+import { words } from './words.ts'
 
 type Choice = 'date' | 'none' | 'sla'
-
-/** The end of a day in the user's time zone; undefined if the field is empty. */
-const endOfDay = (day: string): string | undefined => {
-  const date = new Date(`${day}T23:59:59`)
-  return Number.isNaN(date.getTime()) ? undefined : date.toISOString()
-}
 
 const dueOf = (choice: Choice, day: string): MoveInput['due'] => {
   if (choice === 'sla') return { followSla: true }
   if (choice === 'none') return { dueAt: null }
-  const dueAt = endOfDay(day)
+  // The end of the day in the user's time zone.
+  const dueAt = fromLocalTime(`${day}T23:59`)
   return dueAt === undefined ? undefined : { dueAt }
 }
 
@@ -43,18 +39,18 @@ export const DueDateField = ({ observations, onChange }: DueDateFieldProps) => {
   }
   return (
     <Stack gap="sm">
-      <Radio.Group label="Due" value={choice} onChange={(value) => choose(value)}>
+      <Radio.Group label={words.due.legend} value={choice} onChange={(value) => choose(value)}>
         <Stack gap="xs" mt={4}>
-          <Radio value="date" label="On a date" />
-          <Radio value="sla" label="As the SLA says" />
-          <Radio value="none" label="No due date" />
+          <Radio value="date" label={words.due.specific} />
+          <Radio value="sla" label={words.due.sla} />
+          <Radio value="none" label={words.due.none} />
         </Stack>
       </Radio.Group>
       {choice === 'date' && (
         <TextInput
           type="date"
-          label="Due date"
-          description="The end of that day, where you are."
+          label={words.due.day}
+          description={words.due.dayHint}
           required
           value={day}
           onChange={(event) => choose('date', event.currentTarget.value)}

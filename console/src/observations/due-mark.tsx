@@ -12,15 +12,3 @@ export const DueMark = ({ dueAt, slaStatus }: Pick<Observation, 'dueAt' | 'slaSt
     </Tag>
   )
 }
-
-/** The same with who set it. */
-export const DueFact = ({ observation }: { observation: Observation }) => {
-  const { dueAt, isDueDateManual } = observation
-  if (dueAt === undefined) return <>{isDueDateManual ? 'No due date, set by hand' : 'No due date'}</>
-  return (
-    <>
-      <DueMark {...observation} />{' '}
-      <span className="muted">{isDueDateManual ? 'set by hand' : 'by the SLA'}</span>
-    </>
-  )
-}

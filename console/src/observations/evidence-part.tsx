@@ -5,10 +5,11 @@ import { When } from '../parts/when.tsx'
 import { DetailPart } from './detail-part.tsx'
 import { EvidenceData } from './evidence-data.tsx'
 import type { Observation } from './observation-moves.ts'
+import { words } from './words.ts'
 
 /** Why it was reported, with the evidence as plain text. */
 export const EvidencePart = ({ evidence }: { evidence: Observation['evidence'] }) => (
-  <DetailPart title="Evidence">
+  <DetailPart title={words.evidence.title}>
     <Stack gap="sm">
       {evidence.map(({ type, summary, data, url, observedAt }, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- pieces of evidence have no ids, only positions
@@ -18,15 +19,11 @@ export const EvidencePart = ({ evidence }: { evidence: Observation['evidence'] }
           </Text>
           <Text size="xs" c="dimmed" component="div">
             {labelOf(type)}
-            {observedAt !== undefined && (
-              <>
-                , seen <When at={observedAt} />
-              </>
-            )}
+            {observedAt !== undefined && <> · {words.evidence.seen(<When at={observedAt} />)}</>}
             {url !== undefined && (
               <>
                 {' '}
-                at <WebLink address={url} />
+                · <WebLink address={url} />
               </>
             )}
           </Text>

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { InputFor } from '../parts/ask.ts'
 import { client } from '../parts/client.ts'
 import { saveLines } from '../parts/save-lines.ts'
+import { words } from './words.ts'
 
 const formats = [
   { accept: 'text/csv', label: 'CSV', ending: 'csv' },
@@ -26,14 +27,14 @@ export const ExportMenu = ({ selection }: { selection: InputFor<'ExportObservati
     const { signal } = controller
     try {
       await saveLines(client.exportObservations(selection, { accept, signal }), {
-        fileName: `observations-${today()}.${ending}`,
+        fileName: words.export.fileName(today(), ending),
         mediaType: accept,
         onProgress: setSaved,
       })
     } catch (error) {
       if (signal.aborted) return
-      const message = error instanceof Error ? error.message : 'The export broke off.'
-      notifications.show({ title: 'The export did not work', message, color: 'red' })
+      const message = error instanceof Error ? error.message : words.export.interrupted
+      notifications.show({ title: words.export.failed, message, color: 'red' })
     } finally {
       setSaved(undefined)
     }
@@ -41,7 +42,7 @@ export const ExportMenu = ({ selection }: { selection: InputFor<'ExportObservati
   if (saved !== undefined) {
     return (
       <Button variant="default" onClick={() => running.current?.abort()}>
-        {saved === 0 ? 'Exporting' : `${saved.toLocaleString('en')} lines`}, stop
+        {saved === 0 ? words.export.stop : words.export.stopAfter(saved)}
       </Button>
     )
   }
@@ -49,7 +50,7 @@ export const ExportMenu = ({ selection }: { selection: InputFor<'ExportObservati
     <Menu position="bottom-end">
       <Menu.Target>
         <Button variant="default" leftSection={<IconDownload size={16} />}>
-          Export
+          {words.export.export}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>

@@ -1,5 +1,6 @@
 import type { Filter, ObservationsField } from '@parapet/contract'
 import type { OutputFor } from '../parts/ask.ts'
+import { formatNumber, formatTenths } from '../parts/format.ts'
 import { labelOf } from '../parts/label-of.ts'
 import type { Column } from '../parts/data-list.tsx'
 import type { ListSearch } from '../parts/list-search.ts'
@@ -7,8 +8,9 @@ import { MemberTag } from '../parts/member-tag.tsx'
 import { When } from '../parts/when.tsx'
 import { useListSearch } from '../parts/use-list-search.ts'
 import { MarkedName } from './marked-name.tsx'
-import { isRule } from './observation-selection.ts'
+import { isRule } from './observation-rules.ts'
 import { percent } from './observation-columns.tsx'
+import { words } from './words.ts'
 
 export type ObservationGroup = OutputFor<'GetObservationGroups'>['groups'][number]
 
@@ -59,19 +61,17 @@ const said: Readonly<Record<string, readonly string[]>> = {
   OBSERVATION_GROUP_BY_ASSET: ['assets', 'vendors'],
 }
 
-const number = (value: number): string => value.toLocaleString('en')
-
 const columns: readonly Column<ObservationGroup>[] = [
   {
     key: 'severity',
-    header: 'Worst',
+    header: words.columns.severity,
     width: '5.5rem',
     sortField: 'severity',
     cell: ({ severity }) => <MemberTag member={severity} />,
   },
   {
     key: 'name',
-    header: 'Group',
+    header: words.columns.group,
     width: 'minmax(0, 2.4fr)',
     sortField: 'title',
     isName: true,
@@ -79,42 +79,42 @@ const columns: readonly Column<ObservationGroup>[] = [
   },
   {
     key: 'category',
-    header: 'Category',
+    header: words.columns.category,
     width: 'minmax(6rem, 1fr)',
     hideBelow: 'lg',
     cell: ({ category }) => labelOf(category),
   },
   {
     key: 'count',
-    header: 'Count',
+    header: words.columns.count,
     width: '4rem',
     align: 'end',
     sortField: 'observationCount',
-    cell: ({ observationCount }) => number(observationCount),
+    cell: ({ observationCount }) => formatNumber(observationCount),
   },
   {
     key: 'vendors',
-    header: 'Vendors',
-    width: '4.5rem',
+    header: words.columns.vendors,
+    width: '5.25rem',
     align: 'end',
     hideBelow: 'sm',
-    cell: ({ vendorCount }) => number(vendorCount),
+    cell: ({ vendorCount }) => formatNumber(vendorCount),
   },
   {
     key: 'assets',
-    header: 'Assets',
+    header: words.columns.assets,
     width: '4.5rem',
     align: 'end',
     hideBelow: 'lg',
-    cell: ({ assetCount }) => number(assetCount),
+    cell: ({ assetCount }) => formatNumber(assetCount),
   },
   {
     key: 'flagged',
-    header: 'Flagged',
+    header: words.columns.flagged,
     width: '4.5rem',
     align: 'end',
     hideBelow: 'lg',
-    cell: ({ flaggedCount }) => number(flaggedCount),
+    cell: ({ flaggedCount }) => formatNumber(flaggedCount),
   },
   {
     key: 'cvss',
@@ -123,7 +123,8 @@ const columns: readonly Column<ObservationGroup>[] = [
     align: 'end',
     hideBelow: 'lg',
     sortField: 'cvssBaseScore',
-    cell: ({ maxCvssBaseScore }) => maxCvssBaseScore?.toFixed(1) ?? <span className="muted">–</span>,
+    cell: ({ maxCvssBaseScore }) =>
+      maxCvssBaseScore === undefined ? <span className="muted">–</span> : formatTenths(maxCvssBaseScore),
   },
   {
     key: 'epss',
@@ -137,7 +138,7 @@ const columns: readonly Column<ObservationGroup>[] = [
   },
   {
     key: 'lastSeen',
-    header: 'Last seen',
+    header: words.columns.lastSeen,
     width: '6.5rem',
     hideBelow: 'sm',
     sortField: 'lastSeen',

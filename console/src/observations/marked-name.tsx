@@ -1,8 +1,9 @@
 import { IconFlagFilled, IconMessage } from '@tabler/icons-react'
-import { countOf } from '../parts/count-of.ts'
 import { Link } from '@tanstack/react-router'
+import { formatNumber } from '../parts/format.ts'
 import type { ListSearch } from '../parts/list-search.ts'
 import { Tag } from '../parts/tag.tsx'
+import { words } from './words.ts'
 import classes from './marked-name.module.css'
 
 type MarkedNameProps = {
@@ -25,23 +26,25 @@ export const MarkedName = ({
   leadsTo,
 }: MarkedNameProps) => (
   <span className={classes['line']} title={name}>
-    {isFlagged && <IconFlagFilled size={13} color="var(--high)" aria-label="Flagged" role="img" />}
+    {isFlagged && (
+      <IconFlagFilled size={13} color="var(--high)" aria-label={words.marks.flagged} role="img" />
+    )}
     <Link to="." search={leadsTo} resetScroll={false} className={`plain ${classes['name']}`}>
       <bdi>{name}</bdi>
     </Link>
     {isDisputed && (
       <span className={classes['mark']}>
-        <Tag tone="medium">Disputed</Tag>
+        <Tag tone="medium">{words.marks.disputed}</Tag>
       </span>
     )}
     {isKnownExploited && (
       <span className={classes['mark']}>
-        <Tag tone="critical">Exploited</Tag>
+        <Tag tone="critical">{words.marks.exploited}</Tag>
       </span>
     )}
     {commentCount > 0 && (
-      <span className={classes['comments']} role="img" aria-label={countOf(commentCount, 'comment')}>
-        <IconMessage size={13} aria-hidden /> {commentCount.toLocaleString('en')}
+      <span className={classes['comments']} role="img" aria-label={words.marks.comments(commentCount)}>
+        <IconMessage size={13} aria-hidden /> {formatNumber(commentCount)}
       </span>
     )}
   </span>

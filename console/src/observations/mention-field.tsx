@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { ask } from '../parts/ask.ts'
 import { completeMention, type Mentionable, mentionAt } from './mention-text.ts'
+import { words } from './words.ts'
 import classes from './mention-field.module.css'
 
 type MentionFieldProps = Omit<TextareaProps, 'value' | 'onChange'> & {
@@ -78,7 +79,15 @@ export const MentionField = ({ value, onChange, onMention, ...props }: MentionFi
         {...props}
       />
       {isOpen && (
-        <Paper withBorder shadow="md" p={4} mt={4} id={listId} role="listbox" aria-label="Members to mention">
+        <Paper
+          withBorder
+          shadow="md"
+          p={4}
+          mt={4}
+          id={listId}
+          role="listbox"
+          aria-label={words.dialog.members}
+        >
           {offered.map((member, index) => (
             <div
               key={member.userId}

@@ -9,13 +9,15 @@ import { acceptanceEnd, type AcceptanceTerm } from './acceptance-end.ts'
 import { AcceptanceFields } from './acceptance-fields.tsx'
 import { MentionField } from './mention-field.tsx'
 import { type Mentionable, mentionsIn } from './mention-text.ts'
-import { type Move, moves, type Observation } from './observation-moves.ts'
+import { type DialogMove, needsComment, type Observation } from './observation-moves.ts'
 import type { MoveInput, MoveOutcome } from './perform-move.ts'
 import { type Recipients, RecipientsPart, toCompanyContacts } from './recipients-part.tsx'
+import { RequestLinks } from './request-links.tsx'
 import { useMove } from './use-move.ts'
+import { words } from './words.ts'
 
 type MoveDialogProps = {
-  move: Move
+  move: DialogMove
   orns: readonly string[]
   /** The loaded ones; others may not be loaded. */
   observations: readonly Observation[]
@@ -24,7 +26,7 @@ type MoveDialogProps = {
 }
 
 /** Moves whose dialog begins with another field than the comment. */
-const hasField: ReadonlySet<Move> = new Set<Move>(['exclude', 'request', 'due', 'accept'])
+const hasField: ReadonlySet<DialogMove> = new Set<DialogMove>(['exclude', 'request', 'due', 'accept'])
 
 /** An accepted risk needs a date, so it has a dialog of its own. */
 const reasons = choicesOf('ExclusionReason').filter(({ value }) => value !== 'EXCLUSION_REASON_ACCEPTED_RISK')
@@ -35,7 +37,8 @@ const reasonOf = (value: string | null): MoveInput['reason'] =>
 
 /** Asks for the details of an action: comment, reason, recipients. */
 export const MoveDialog = ({ move, orns, observations, onClose, onDone }: MoveDialogProps) => {
-  const { label, about, comment: commentLabel, needsComment = false } = moves[move]
+  const { label, about, comment: commentLabel } = words.moves[move]
+  const isCommentRequired = needsComment.has(move)
   const [comment, setComment] = useState('')
   const [reason, setReason] = useState<string | null>(null)
   const [due, setDue] = useState<MoveInput['due']>()
@@ -43,9 +46,12 @@ export const MoveDialog = ({ move, orns, observations, onClose, onDone }: MoveDi
   const [term, setTerm] = useState<AcceptanceTerm>({ days: 90 })
   const [mentioned, setMentioned] = useState<Mentionable[]>([])
   const [recipients, setRecipients] = useState<Recipients>(new Map())
-  const change = useMove(onDone)
+  const [requested, setRequested] = useState<{ outcome: MoveOutcome; input: MoveInput }>()
+  const change = useMove((outcome, input) =>
+    outcome.requests ? setRequested({ outcome, input }) : onDone(outcome, input),
+  )
   const isWhole =
-    (!needsComment || comment.trim() !== '') &&
+    (!isCommentRequired || comment.trim() !== '') &&
     (move !== 'exclude' || reason !== null) &&
     (move !== 'due' || due !== undefined) &&
     (move !== 'accept' || acceptanceEnd(term, now) !== undefined) &&
@@ -64,18 +70,26 @@ export const MoveDialog = ({ move, orns, observations, onClose, onDone }: MoveDi
       companyContacts: move === 'request' ? toCompanyContacts(recipients) : undefined,
     })
   }
+  if (requested)
+    return (
+      <RequestLinks
+        requests={requested.outcome.requests ?? []}
+        observations={observations}
+        onClose={() => onDone(requested.outcome, requested.input)}
+      />
+    )
   return (
     <Modal opened onClose={onClose} title={label} size={move === 'request' ? 'lg' : 'md'}>
       <form onSubmit={submit}>
         <Stack gap="sm">
           <Text size="sm">
-            {about} {orns.length > 1 && `This concerns ${orns.length.toLocaleString('en')} observations.`}
+            {about} {orns.length > 1 && words.dialog.several(orns.length)}
           </Text>
           {move === 'exclude' && (
             <Select
-              label="Reason"
+              label={words.dialog.reason}
               required
-              placeholder="Choose a reason"
+              placeholder={words.dialog.chooseReason}
               data={reasons}
               value={reason}
               onChange={setReason}
@@ -83,9 +97,7 @@ export const MoveDialog = ({ move, orns, observations, onClose, onDone }: MoveDi
             />
           )}
           {move === 'due' && <DueDateField observations={observations} onChange={setDue} />}
-          {move === 'request' && (
-            <NoMailNotice>Tell the vendor yourself: the request is kept in the history.</NoMailNotice>
-          )}
+          {move === 'request' && <NoMailNotice>{words.dialog.noMail}</NoMailNotice>}
           {move === 'accept' && <AcceptanceFields now={now} term={term} onChange={setTerm} />}
           {move === 'request' && (
             <RecipientsPart
@@ -95,18 +107,16 @@ export const MoveDialog = ({ move, orns, observations, onClose, onDone }: MoveDi
               onChange={setRecipients}
             />
           )}
-          {commentLabel !== undefined && (
-            <CommentField
-              label={commentLabel}
-              required={needsComment}
-              value={comment}
-              onChange={setComment}
-              {...(move === 'comment' && {
-                onMention: (member) => setMentioned((before) => [...before, member]),
-              })}
-              isFirst={!hasField.has(move)}
-            />
-          )}
+          <CommentField
+            label={commentLabel}
+            required={isCommentRequired}
+            value={comment}
+            onChange={setComment}
+            {...(move === 'comment' && {
+              onMention: (member) => setMentioned((before) => [...before, member]),
+            })}
+            isFirst={!hasField.has(move)}
+          />
           <FormActions onCancel={onClose} disabled={!isWhole} loading={change.isPending}>
             {label}
           </FormActions>
@@ -137,12 +147,7 @@ const CommentField = ({ onChange, onMention, isFirst, ...props }: CommentFieldPr
     ...(isFirst && { 'data-autofocus': true }),
   }
   return onMention ? (
-    <MentionField
-      {...shared}
-      description="Type @ to mention a member"
-      onChange={onChange}
-      onMention={onMention}
-    />
+    <MentionField {...shared} description={words.dialog.mention} onChange={onChange} onMention={onMention} />
   ) : (
     <Textarea {...shared} onChange={(event) => onChange(event.currentTarget.value)} />
   )

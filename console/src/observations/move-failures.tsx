@@ -1,6 +1,7 @@
 import { List, Modal, Text } from '@mantine/core'
 import type { Observation } from './observation-moves.ts'
 import type { MoveOutcome } from './perform-move.ts'
+import { words } from './words.ts'
 
 type MoveFailuresProps = {
   failures: MoveOutcome['failures']
@@ -10,9 +11,9 @@ type MoveFailuresProps = {
 
 /** The observations for which an action failed, each with the reason. */
 export const MoveFailures = ({ failures, rows, onClose }: MoveFailuresProps) => (
-  <Modal opened={failures.length > 0} onClose={onClose} title="Not possible for these" size="lg">
+  <Modal opened={failures.length > 0} onClose={onClose} title={words.failures.title} size="lg">
     <Text size="sm" c="dimmed" mb="sm">
-      The others are done. These are still selected.
+      {words.failures.about}
     </Text>
     <List size="sm" spacing="xs">
       {failures.map(({ orn, message }) => {

@@ -5,34 +5,29 @@ import { NoMatch } from '../parts/no-match.tsx'
 import { EmptyState } from '../parts/states.tsx'
 import { useListSearch } from '../parts/use-list-search.ts'
 import { modeOf } from './observation-selection.ts'
+import { words } from './words.ts'
 
 /** Explains why the list is empty, and what to do about it. */
 export const NoObservations = ({ isOfOneVendor }: { isOfOneVendor: boolean }) => {
   const { search } = useListSearch()
   if (search.filters !== undefined || search.query !== undefined) {
-    return <NoMatch title="Nothing matches" />
+    return <NoMatch title={words.empty.noMatch} />
   }
   if (modeOf(search) === 'OBSERVATION_MODE_RESOLVED')
-    return (
-      <EmptyState title="Nothing was resolved yet">
-        What is fixed and no longer seen shows up here.
-      </EmptyState>
-    )
+    return <EmptyState title={words.empty.noResolved}>{words.empty.aboutResolved}</EmptyState>
   return (
     <EmptyState
-      title="No open observations"
+      title={words.empty.noOpen}
       icon={<IconShieldCheck size={32} stroke={1.4} />}
       {...(!isOfOneVendor && {
         action: (
           <Button variant="default" component={Link} to="/vendors">
-            Go to the vendors
+            {words.empty.vendors}
           </Button>
         ),
       })}
     >
-      {isOfOneVendor
-        ? 'Nothing was found, or the vendor is not monitored: monitored vendors are checked from outside.'
-        : 'Observations come from checks of monitored vendors and from imports.'}
+      {isOfOneVendor ? words.empty.aboutVendor : words.empty.aboutOpen}
     </EmptyState>
   )
 }

@@ -1,16 +1,18 @@
 import { Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { Column } from '../parts/data-list.tsx'
+import { formatNumber, formatTenths } from '../parts/format.ts'
 import { MemberTag } from '../parts/member-tag.tsx'
 import { When } from '../parts/when.tsx'
 import { labelOf } from '../parts/label-of.ts'
 import { DueMark } from './due-mark.tsx'
 import { MarkedName } from './marked-name.tsx'
 import type { Observation } from './observation-moves.ts'
+import { words } from './words.ts'
 
 /** A probability as a percentage: 0.944 is 94%. */
 export const percent = (share: number): string =>
-  share > 0 && share < 0.01 ? '<1%' : `${Math.round(share * 100)}%`
+  words.columns.percent(share > 0 && share < 0.01 ? '<1' : formatNumber(Math.round(share * 100)))
 
 const VendorName = (observation: Observation) => {
   const { vendorRecordId, vendorDomain } = observation
@@ -53,14 +55,14 @@ const nameOf = ({ vendorName, vendorDomain }: Observation): string => vendorName
 const columns: readonly Column<Observation>[] = [
   {
     key: 'severity',
-    header: 'Severity',
+    header: words.columns.severity,
     width: '5.5rem',
     sortField: 'severity',
     cell: ({ severity }) => <MemberTag member={severity} />,
   },
   {
     key: 'title',
-    header: 'Observation',
+    header: words.columns.finding,
     width: 'minmax(0, 2.4fr)',
     sortField: 'title',
     isName: true,
@@ -68,7 +70,7 @@ const columns: readonly Column<Observation>[] = [
   },
   {
     key: 'asset',
-    header: 'Asset',
+    header: words.columns.asset,
     width: 'minmax(7rem, 1.5fr)',
     hideBelow: 'lg',
     cell: ({ asset }) => (
@@ -79,7 +81,7 @@ const columns: readonly Column<Observation>[] = [
   },
   {
     key: 'vendor',
-    header: 'Vendor',
+    header: words.columns.vendor,
     width: 'minmax(6rem, 1.1fr)',
     sortField: 'vendorDomain',
     hideBelow: 'sm',
@@ -92,7 +94,8 @@ const columns: readonly Column<Observation>[] = [
     align: 'end',
     sortField: 'cvssBaseScore',
     hideBelow: 'lg',
-    cell: ({ vulnerability }) => vulnerability?.primaryCvss?.baseScore.toFixed(1) ?? <Dash />,
+    cell: ({ vulnerability }) =>
+      vulnerability?.primaryCvss ? formatTenths(vulnerability.primaryCvss.baseScore) : <Dash />,
   },
   {
     key: 'epss',
@@ -105,7 +108,7 @@ const columns: readonly Column<Observation>[] = [
   },
   {
     key: 'review',
-    header: 'Review',
+    header: words.columns.review,
     width: '8.5rem',
     sortField: 'approvalStatus',
     hideBelow: 'sm',
@@ -113,7 +116,7 @@ const columns: readonly Column<Observation>[] = [
   },
   {
     key: 'due',
-    header: 'Due',
+    header: words.columns.due,
     width: '6.5rem',
     sortField: 'dueAt',
     ascendingFirst: true,
@@ -122,7 +125,7 @@ const columns: readonly Column<Observation>[] = [
   },
   {
     key: 'lastSeen',
-    header: 'Last seen',
+    header: words.columns.lastSeen,
     width: '6.5rem',
     sortField: 'lastSeen',
     hideBelow: 'xl',

@@ -1,5 +1,6 @@
 import { Box, Group, List, Stack, Text, Title } from '@mantine/core'
 import { IconFlagFilled } from '@tabler/icons-react'
+import { formatHundredths } from '../parts/format.ts'
 import { labelOf } from '../parts/label-of.ts'
 import { CopyField } from '../parts/copy-field.tsx'
 import { Facts } from '../parts/facts.tsx'
@@ -11,23 +12,24 @@ import { When } from '../parts/when.tsx'
 import { AcceptedRiskNotice } from './accepted-risk-notice.tsx'
 import { AssetFacts } from './asset-facts.tsx'
 import { DetailPart } from './detail-part.tsx'
-import { DueFact } from './due-mark.tsx'
+import { DueFact } from './due-fact.tsx'
 import { DisputePart } from './dispute-part.tsx'
 import { EvidencePart } from './evidence-part.tsx'
 import { ObservationHistory } from './observation-history.tsx'
 import type { Observation } from './observation-moves.ts'
 import { ObservationSteps } from './observation-steps.tsx'
 import { VulnerabilityPart } from './vulnerability-part.tsx'
+import { words } from './words.ts'
 import classes from './observation-detail.module.css'
 
 const impactWords = ({ affectsScore, scoreImpact }: Observation): string => {
-  if (!affectsScore) return 'Does not count in the score'
-  if (scoreImpact === undefined) return 'Counts in the score'
-  return `${scoreImpact.toLocaleString('en', { maximumFractionDigits: 2 })} points`
+  if (!affectsScore) return words.detail.notCounted
+  if (scoreImpact === undefined) return words.detail.counted
+  return words.detail.points(formatHundredths(scoreImpact))
 }
 
 const Vendor = ({ vendorRecordId, vendorName, vendorDomain, view }: Observation) => {
-  if (view === 'VIEW_SELF') return <>{vendorDomain} (your own)</>
+  if (view === 'VIEW_SELF') return <>{words.detail.own(vendorDomain)}</>
   if (vendorRecordId === undefined) return <bdi>{vendorName ?? vendorDomain}</bdi>
   return (
     <>
@@ -52,11 +54,13 @@ export const ObservationDetail = ({ observation }: { observation: Observation })
           {slaStatus && slaStatus !== 'SLA_STATUS_ON_TRACK' && <MemberTag member={slaStatus} />}
           {isFlagged && (
             <Tag tone="high">
-              <IconFlagFilled size={12} aria-hidden /> Flagged
+              <IconFlagFilled size={12} aria-hidden /> {words.marks.flagged}
             </Tag>
           )}
-          {observation.dispute?.state === 'DISPUTE_STATE_OPEN' && <Tag tone="medium">Disputed</Tag>}
-          {vulnerability?.kev && <Tag tone="critical">Known to be exploited</Tag>}
+          {observation.dispute?.state === 'DISPUTE_STATE_OPEN' && (
+            <Tag tone="medium">{words.marks.disputed}</Tag>
+          )}
+          {vulnerability?.kev && <Tag tone="critical">{words.detail.knownExploited}</Tag>}
         </Group>
         <Title order={2} size="h2" style={{ overflowWrap: 'anywhere' }}>
           {title}
@@ -68,33 +72,39 @@ export const ObservationDetail = ({ observation }: { observation: Observation })
       {observation.acceptedRisk && <AcceptedRiskNotice {...observation.acceptedRisk} />}
       <DisputePart observation={observation} />
       <ObservationSteps observation={observation} />
-      <DetailPart title="What and where">
+      <DetailPart title={words.detail.facts}>
         <Facts
           facts={[
-            ['Vendor', <Vendor key="vendor" {...observation} />],
-            ['Asset', <AssetFacts key="asset" asset={observation.asset} />],
-            ['Category', labelOf(observation.category)],
-            ['Due', <DueFact key="due" observation={observation} />],
-            ['Score impact', impactWords(observation)],
-            ['Confidence', labelOf(observation.confidence)],
-            ['First seen', <When key="first" at={observation.firstSeen} />],
-            ['Last seen', <When key="last" at={observation.lastSeen} />],
-            ['Resolved', observation.resolvedAt && <When key="resolved" at={observation.resolvedAt} />],
-            ['Reported', observation.occurrenceCount === 1 ? 'Once' : `${observation.occurrenceCount} times`],
-            ['Flagged by', observation.flaggedBy && <bdi key="by">{observation.flaggedBy.displayName}</bdi>],
-            ['Labels', observation.tags.length > 0 && observation.tags.join(', ')],
+            [words.detail.vendor, <Vendor key="vendor" {...observation} />],
+            [words.detail.asset, <AssetFacts key="asset" asset={observation.asset} />],
+            [words.detail.category, labelOf(observation.category)],
+            [words.detail.due, <DueFact key="due" observation={observation} />],
+            [words.detail.impact, impactWords(observation)],
+            [words.detail.confidence, labelOf(observation.confidence)],
+            [words.detail.firstSeen, <When key="first" at={observation.firstSeen} />],
+            [words.detail.lastSeen, <When key="last" at={observation.lastSeen} />],
+            [
+              words.detail.resolved,
+              observation.resolvedAt && <When key="resolved" at={observation.resolvedAt} />,
+            ],
+            [words.detail.reported, words.detail.times(observation.occurrenceCount)],
+            [
+              words.detail.flaggedBy,
+              observation.flaggedBy && <bdi key="by">{observation.flaggedBy.displayName}</bdi>,
+            ],
+            [words.detail.tags, observation.tags.length > 0 && observation.tags.join(', ')],
           ]}
         />
       </DetailPart>
       {observation.evidence.length > 0 && <EvidencePart evidence={observation.evidence} />}
       {vulnerability && <VulnerabilityPart vulnerability={vulnerability} />}
       {observation.remediation !== undefined && (
-        <DetailPart title="How to fix it">
+        <DetailPart title={words.detail.fix}>
           <div className={classes['text']}>{observation.remediation}</div>
         </DetailPart>
       )}
       {observation.references.length > 0 && (
-        <DetailPart title="Read more">
+        <DetailPart title={words.detail.references}>
           <List size="sm">
             {observation.references.map((address) => (
               <List.Item key={address}>
@@ -104,13 +114,13 @@ export const ObservationDetail = ({ observation }: { observation: Observation })
           </List>
         </DetailPart>
       )}
-      <DetailPart title="Source">
+      <DetailPart title={words.detail.source}>
         <Facts
           facts={[
-            ['Kind', labelOf(source.kind)],
-            ['Tool', source.tool],
+            [words.detail.kind, labelOf(source.kind)],
+            [words.detail.tool, source.tool],
             [
-              'Rule',
+              words.detail.rule,
               source.ruleUrl ? (
                 <WebLink key="rule" address={source.ruleUrl}>
                   {source.ruleId ?? source.ruleUrl}
@@ -119,9 +129,9 @@ export const ObservationDetail = ({ observation }: { observation: Observation })
                 source.ruleId
               ),
             ],
-            ['Import', source.importId],
+            [words.detail.import, source.importId],
             [
-              'Type',
+              words.detail.type,
               <span key="type" className="mono">
                 {observation.observationType}
               </span>,
@@ -129,7 +139,7 @@ export const ObservationDetail = ({ observation }: { observation: Observation })
           ]}
         />
         <Box mt="sm">
-          <CopyField label="Reference (ORN)" value={observation.orn} />
+          <CopyField label={words.detail.orn} value={observation.orn} />
         </Box>
       </DetailPart>
       <ObservationHistory orn={observation.orn} />

@@ -6,6 +6,7 @@ import { lazy, Suspense } from 'react'
 import { ask } from '../parts/ask.ts'
 import { Answered } from '../parts/answered.tsx'
 import { LoadingState } from '../parts/states.tsx'
+import { words } from './words.ts'
 
 const ObservationDetail = lazy(async () => ({
   default: (await import('./observation-detail.tsx')).ObservationDetail,
@@ -32,21 +33,21 @@ export const ObservationDrawer = ({ orn, onClose, before, after, onStep }: Obser
   return (
     <Drawer.Root opened={orn !== undefined} onClose={onClose} position="right" size="min(46rem, 100vw)">
       <Drawer.Overlay backgroundOpacity={0.35} />
-      <Drawer.Content aria-label="Observation">
+      <Drawer.Content aria-label={words.drawer.title}>
         <Drawer.Header py="xs">
-          <Drawer.Title>Observation</Drawer.Title>
+          <Drawer.Title>{words.drawer.title}</Drawer.Title>
           <Group gap={4}>
             {onStep && (
               <>
-                <Step label="Previous observation" keys="k" to={before} onStep={step}>
+                <Step label={words.drawer.previous} keys="k" to={before} onStep={step}>
                   <IconChevronUp size={18} />
                 </Step>
-                <Step label="Next observation" keys="j" to={after} onStep={step}>
+                <Step label={words.drawer.next} keys="j" to={after} onStep={step}>
                   <IconChevronDown size={18} />
                 </Step>
               </>
             )}
-            <Drawer.CloseButton aria-label="Close" />
+            <Drawer.CloseButton aria-label={words.drawer.close} />
           </Group>
         </Drawer.Header>
         <Drawer.Body>{orn !== undefined && <Opened key={orn} orn={orn} />}</Drawer.Body>

@@ -1,16 +1,17 @@
 import type { Filter } from '@parapet/contract'
 import { SegmentedControl, Select, Stack } from '@mantine/core'
 import { useMemo } from 'react'
-import { choicesOf } from '../parts/label-of.ts'
 import { FilterBar } from '../parts/filter/filter-bar.tsx'
 import { useListSearch } from '../parts/use-list-search.ts'
 import { ExportMenu } from './export-menu.tsx'
 import { ObservationGroups } from './observation-groups.tsx'
 import { ObservationList } from './observation-list.tsx'
-import { isRule, modeOf, observationModes, selectionOf } from './observation-selection.ts'
+import { isRule } from './observation-rules.ts'
+import { modeOf, observationModes, selectionOf } from './observation-selection.ts'
 import { useFieldOptions } from './use-field-options.ts'
+import { words } from './words.ts'
 
-const groupings = choicesOf('ObservationGroupBy')
+const groupings = Object.entries(words.explorer.groupings).map(([value, label]) => ({ value, label }))
 
 const fresh = { from: undefined, selected: undefined, sort: undefined, order: undefined } as const
 
@@ -37,11 +38,11 @@ export const ObservationExplorer = ({ vendorDomain, height }: { vendorDomain?: s
         kind="observationsField"
         options={offered}
         loadValues={loadValues}
-        searchLabel="Search observations"
+        searchLabel={words.explorer.search}
         nests
       >
         <SegmentedControl
-          aria-label="Which observations"
+          aria-label={words.explorer.which}
           size="sm"
           data={[...observationModes]}
           value={modeOf(search)}
@@ -54,13 +55,10 @@ export const ObservationExplorer = ({ vendorDomain, height }: { vendorDomain?: s
           }
         />
         <Select
-          aria-label="List or groups"
+          aria-label={words.explorer.grouping}
           w={{ base: 160, xs: 190 }}
           allowDeselect={false}
-          data={[
-            { value: 'list', label: 'List' },
-            ...choices.map(({ value, label }) => ({ value, label: `By ${label.toLowerCase()}` })),
-          ]}
+          data={[{ value: 'list', label: words.explorer.list }, ...choices]}
           value={grouping ?? 'list'}
           onChange={(chosen) =>
             setSearch({ ...fresh, groupBy: chosen === null || chosen === 'list' ? undefined : chosen })

@@ -13,6 +13,7 @@ import { groupColumns, membersOf, type ObservationGroup } from './group-columns.
 import { NoObservations } from './no-observations.tsx'
 import { tellDone } from './tell-done.ts'
 import { selectionOf } from './observation-selection.ts'
+import { words } from './words.ts'
 
 type GroupBy = NonNullable<InputFor<'GetObservationGroups'>['groupBy']>
 
@@ -46,7 +47,7 @@ export const ObservationGroups = ({ within, groupBy, aside, height }: Observatio
         <Group mih={48} px="md" py={5} gap="xs" justify="space-between">
           {search.selected === undefined || !canFlag ? (
             <>
-              <CountLine count={total} of={total === 1 ? 'group' : 'groups'} />
+              <CountLine>{total === undefined ? '' : words.list.groupCount(total)}</CountLine>
               {aside}
             </>
           ) : (
@@ -54,7 +55,7 @@ export const ObservationGroups = ({ within, groupBy, aside, height }: Observatio
           )}
         </Group>
         <PagedList
-          label="Groups of observations"
+          label={words.list.groups}
           query={query}
           columns={columns}
           rowsOf={rowsOf}
@@ -74,28 +75,32 @@ const FlagGroups = ({ groupOrns }: { groupOrns: string[] }) => {
   const { setSearch } = useListSearch()
   const clear = (): void => setSearch({ selected: undefined }, { replace: true })
   const flag = useChange('FlagObservationGroups', {
+    failed: words.bulk.flagGroupsFailed,
     onDone: ({ flaggedCount, alreadyFlaggedCount, undoId }) => {
       tellDone(
-        `${flaggedCount.toLocaleString('en')} groups flagged, ${alreadyFlaggedCount.toLocaleString('en')} already were.`,
+        [
+          words.bulk.groupsFlagged(flaggedCount),
+          ...(alreadyFlaggedCount > 0 ? [words.moves.flag.already(alreadyFlaggedCount)] : []),
+        ].join(' '),
         undoId === undefined ? [] : [undoId],
       )
       clear()
     },
   })
   return (
-    <Group gap="xs" role="toolbar" aria-label="What to do with the selected groups">
+    <Group gap="xs" role="toolbar" aria-label={words.bulk.groupsLabel}>
       <Text size="sm" fw={550} role="status">
-        {groupOrns.length.toLocaleString('en')} selected
+        {words.bulk.selected(groupOrns.length)}
       </Text>
       <Button
         leftSection={<IconFlag size={16} />}
         loading={flag.isPending}
         onClick={() => flag.mutate({ groupOrns })}
       >
-        Flag all open observations of these
+        {words.bulk.flagGroups}
       </Button>
       <Button variant="subtle" onClick={clear}>
-        Clear the selection
+        {words.bulk.clear}
       </Button>
     </Group>
   )

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { call, type OutputFor } from '../parts/ask.ts'
+import { formatDay } from '../parts/format.ts'
 import { labelOf } from '../parts/label-of.ts'
 import { Course } from '../parts/course.tsx'
 import { MailMark } from '../parts/mail-mark.tsx'
@@ -10,50 +11,53 @@ import { DetailPart } from './detail-part.tsx'
 import { disputeWords } from './dispute-words.ts'
 import { MentioningText } from './mentioning-text.tsx'
 import { RemediationLinks } from './remediation-links.tsx'
+import { words } from './words.ts'
 
 type Action = OutputFor<'GetObservationActions'>['actions'][number]
 
 const pageSize = 20
 
-const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium' })
-
 /** What became of the due date. */
 const dueWords = ({ dueAt, setBy }: Record<string, string>): string => {
-  const date = dueAt === undefined ? 'none' : day.format(new Date(dueAt))
-  return `Due date: ${date}${setBy === 'SLA' ? ', as the SLA says' : ''}`
+  const isBySla = setBy === 'SLA'
+  if (dueAt === undefined) return isBySla ? words.history.dueRemovedBySla : words.history.dueRemoved
+  return words.history[isBySla ? 'dueSetBySla' : 'dueSet'](formatDay(dueAt))
 }
 
 /** Reasons that only the service gives. */
-const reasons: Readonly<Record<string, string>> = {
-  ACCEPTANCE_EXPIRED: 'the acceptance of the risk has ended',
-  MEMBER_REMOVED: 'the member has left',
-  NOT_OBSERVED: 'no longer observed',
-  REPORTED_RESOLVED: 'its source says so',
-  VERIFIED_FIXED: 'a check found it fixed',
-}
+const reasons: Readonly<Record<string, string>> = words.history.reasons
 
 /** What else the history says: why, until when, or what was taken back. */
 const grounds = ({ reason, expiresAt, undoneActionType }: Action['metadata']): string[] => [
-  ...(reason === undefined ? [] : [reasons[reason] ?? labelOf(reason).toLowerCase()]),
-  ...(expiresAt === undefined ? [] : [`until ${day.format(new Date(expiresAt))}`]),
-  ...(undoneActionType === undefined ? [] : [labelOf(undoneActionType).toLowerCase()]),
+  ...(reason === undefined ? [] : [reasons[reason] ?? labelOf(reason)]),
+  ...(expiresAt === undefined ? [] : [words.history.until(formatDay(expiresAt))]),
+  ...(undoneActionType === undefined ? [] : [labelOf(undoneActionType)]),
 ]
 
-const words = ({ actionType, previousApprovalStatus, newApprovalStatus, metadata }: Action): string => {
-  if (actionType === 'OBSERVATION_ACTION_TYPE_DUE_DATE_CHANGED') return dueWords(metadata)
-  const moved =
-    newApprovalStatus !== undefined && newApprovalStatus !== previousApprovalStatus
-      ? `: ${previousApprovalStatus === undefined ? '' : `${labelOf(previousApprovalStatus)} → `}${labelOf(newApprovalStatus)}`
-      : ''
-  const { disputeReason } = metadata
-  const disputed = disputeReason === undefined ? '' : `: ${disputeWords(disputeReason)}`
-  return [`${labelOf(actionType)}${moved}${disputed}`, ...grounds(metadata)].join(', ')
+const movedWords = ({ previousApprovalStatus, newApprovalStatus }: Action): string[] => {
+  if (newApprovalStatus === undefined || newApprovalStatus === previousApprovalStatus) return []
+  const after = labelOf(newApprovalStatus)
+  return [previousApprovalStatus === undefined ? after : `${labelOf(previousApprovalStatus)} → ${after}`]
 }
 
-/** Vendors act by their links, which the channel does not say. */
-const channelWords = ({ actor, channel }: Action): string => {
-  if (actor.type === 'ACTOR_TYPE_VENDOR') return ' by link'
-  return channel === 'CHANNEL_UNSPECIFIED' ? '' : ` by ${labelOf(channel)}`
+/** "Excluded · Backlog → Excluded · False positive" */
+const titleOf = (action: Action): string => {
+  const { actionType, metadata } = action
+  if (actionType === 'OBSERVATION_ACTION_TYPE_DUE_DATE_CHANGED') return dueWords(metadata)
+  const { disputeReason } = metadata
+  return [
+    labelOf(actionType),
+    ...movedWords(action),
+    ...(disputeReason === undefined ? [] : [disputeWords(disputeReason)]),
+    ...grounds(metadata),
+  ].join(' · ')
+}
+
+const Actor = ({ action: { actor, channel } }: { action: Action }) => {
+  const name = <bdi>{actor.displayName}</bdi>
+  // Vendors act by their links, which the channel does not say.
+  if (actor.type === 'ACTOR_TYPE_VENDOR') return words.history.viaLink(name)
+  return channel === 'CHANNEL_UNSPECIFIED' ? name : words.history.via(name, labelOf(channel))
 }
 
 const ActorLine = ({ action }: { action: Action }) => {
@@ -62,13 +66,8 @@ const ActorLine = ({ action }: { action: Action }) => {
   const { requestId } = action.metadata
   return (
     <>
-      <bdi>{action.actor.displayName}</bdi>
-      {channelWords(action)}
-      {mail && (
-        <>
-          . Mail: <MailMark mail={mail} />
-        </>
-      )}
+      <Actor action={action} />
+      {mail && <> · {words.history.email(<MailMark mail={mail} />)}</>}
       {requestId !== undefined && canManage && <RemediationLinks requestId={requestId} />}
     </>
   )
@@ -87,18 +86,18 @@ export const ObservationHistory = ({ orn }: { orn: string }) => {
     },
   })
   return (
-    <DetailPart title="History">
+    <DetailPart title={words.history.title}>
       {error && <ErrorState error={error} retry={() => void refetch()} />}
       {!data && !error && <LoadingState rows={4} />}
       {data && (
         <Course
-          label="What was done, newest first"
+          label={words.history.label}
           entries={data.pages
             .flatMap(({ actions }) => actions)
             .map((action) => ({
               key: action.id,
               at: action.occurredAt,
-              title: words(action),
+              title: titleOf(action),
               by: <ActorLine action={action} />,
               ...(action.comment !== undefined && {
                 text: <MentioningText text={action.comment} mentions={action.mentions ?? []} />,
@@ -108,7 +107,7 @@ export const ObservationHistory = ({ orn }: { orn: string }) => {
       )}
       {hasNextPage && (
         <Button variant="default" size="xs" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          Show older
+          {words.history.older}
         </Button>
       )}
     </DetailPart>

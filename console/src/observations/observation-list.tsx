@@ -12,6 +12,7 @@ import { observationColumns } from './observation-columns.tsx'
 import { ObservationDrawer } from './observation-drawer.tsx'
 import type { Observation } from './observation-moves.ts'
 import { selectionOf } from './observation-selection.ts'
+import { words } from './words.ts'
 
 const rowsOf = ({ observations }: OutputFor<'GetObservations'>): readonly Observation[] => observations
 const rowId = ({ orn }: Observation): string => orn
@@ -38,7 +39,7 @@ export const ObservationList = ({ within, aside, height }: ObservationListProps)
       <Paper p={0} style={{ overflow: 'hidden' }}>
         <BulkBar rows={rows} totalCount={query.data?.pages[0]?.totalCount} within={within} aside={aside} />
         <PagedList
-          label="Observations"
+          label={words.list.title}
           query={query}
           columns={columns}
           rowsOf={rowsOf}

@@ -1,25 +1,8 @@
-import type {
-  Filter,
-  ObservationGroupBy,
-  ObservationMode,
-  ObservationsField,
-  SortOrder,
-} from '@parapet/contract'
+import type { Filter, ObservationGroupBy, ObservationMode, SortOrder } from '@parapet/contract'
 import { choicesOf } from '../parts/label-of.ts'
 import type { ListSearch } from '../parts/list-search.ts'
 import { sortOf } from '../parts/sort-of.ts'
-
-/** A rule that compares a field with one value. */
-export const isRule = (field: ObservationsField, ...values: string[]): Filter => ({
-  rule: {
-    field: { observationsField: field },
-    comparison: 'COMPARISON_IN',
-    value: { stringListValue: { values } },
-  },
-})
-
-/** What vendors dispute and nobody has ruled on. */
-export const disputedFilters = [isRule('OBSERVATIONS_FIELD_DISPUTE_STATE', 'DISPUTE_STATE_OPEN')]
+import { words } from './words.ts'
 
 const searchRule = (text: string): Filter => ({
   rule: {
@@ -30,12 +13,14 @@ const searchRule = (text: string): Filter => ({
 })
 
 export const observationModes = [
-  { value: 'OBSERVATION_MODE_OPEN', label: 'Open' },
-  { value: 'OBSERVATION_MODE_RESOLVED', label: 'Resolved' },
-  { value: 'OBSERVATION_MODE_ALL', label: 'All' },
+  { value: 'OBSERVATION_MODE_OPEN', label: words.explorer.open },
+  { value: 'OBSERVATION_MODE_RESOLVED', label: words.explorer.resolved },
+  { value: 'OBSERVATION_MODE_ALL', label: words.explorer.all },
 ] as const satisfies readonly { value: ObservationMode; label: string }[]
 
-export const modeOf = ({ mode }: ListSearch): ObservationMode =>
+type ShownMode = (typeof observationModes)[number]['value']
+
+export const modeOf = ({ mode }: ListSearch): ShownMode =>
   observationModes.find(({ value }) => value === mode)?.value ?? 'OBSERVATION_MODE_OPEN'
 
 const groupings = choicesOf('ObservationGroupBy')

@@ -3,8 +3,9 @@ import { IconFlag, IconFlagOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useCan } from '../parts/session.ts'
 import { MoveDialog } from './move-dialog.tsx'
-import { type Move, moves, type Observation } from './observation-moves.ts'
+import { type DialogMove, isPossible, type Observation } from './observation-moves.ts'
 import { useMove } from './use-move.ts'
+import { words } from './words.ts'
 
 const dialogs = [
   'triage',
@@ -21,15 +22,15 @@ const dialogs = [
 /** The actions that an observation's current state allows. */
 export const ObservationSteps = ({ observation }: { observation: Observation }) => {
   const canChange = useCan('findings.manage')
-  const [asked, setAsked] = useState<Move>()
+  const [asked, setAsked] = useState<DialogMove>()
   const flag = useMove()
   if (!canChange) return null
   const orns = [observation.orn]
   const flagMove = observation.isFlagged ? 'unflag' : 'flag'
   return (
     <>
-      <Group gap="xs" role="toolbar" aria-label="What to do with the observation">
-        {moves[flagMove].isPossible(observation) && (
+      <Group gap="xs" role="toolbar" aria-label={words.moves.label}>
+        {isPossible[flagMove](observation) && (
           <Button
             variant="default"
             size="xs"
@@ -37,14 +38,14 @@ export const ObservationSteps = ({ observation }: { observation: Observation }) 
             loading={flag.isPending}
             onClick={() => flag.mutate({ move: flagMove, orns })}
           >
-            {moves[flagMove].label}
+            {words.moves[flagMove].label}
           </Button>
         )}
         {dialogs
-          .filter((move) => moves[move].isPossible(observation))
+          .filter((move) => isPossible[move](observation))
           .map((move) => (
             <Button key={move} variant="default" size="xs" onClick={() => setAsked(move)}>
-              {moves[move].label}
+              {words.moves[move].label}
             </Button>
           ))}
       </Group>

@@ -7,6 +7,7 @@ import { groupColumns } from './group-columns.tsx'
 import { observationColumns } from './observation-columns.tsx'
 import { ObservationExplorer } from './observation-explorer.tsx'
 import { groupingOf, selectionOf } from './observation-selection.ts'
+import { words } from './words.ts'
 
 export const ObservationsPage = () => {
   const { search } = useListSearch()
@@ -14,8 +15,8 @@ export const ObservationsPage = () => {
   const groupBy = groupingOf(search)
   return (
     <Page
-      title="Observations"
-      about="What was found at monitored vendors and on your own domains."
+      title={words.page.title}
+      about={words.page.about}
       actions={
         <>
           <DisputedLink />
@@ -33,7 +34,7 @@ export const ObservationsPage = () => {
         </>
       }
     >
-      <ObservationExplorer height="max(24rem, calc(100dvh - 21rem))" />
+      <ObservationExplorer height="max(24rem, 100dvh - 21rem)" />
     </Page>
   )
 }

@@ -1,6 +1,7 @@
-import { isCallError } from '@parapet/contract/client'
-import { call, type InputFor } from '../parts/ask.ts'
-import { type Move, moves } from './observation-moves.ts'
+import { call, type InputFor, type OutputFor } from '../parts/ask.ts'
+import { allOrEach } from './all-or-each.ts'
+import type { Move } from './observation-moves.ts'
+import { words } from './words.ts'
 
 export type MoveInput = {
   move: Move
@@ -21,7 +22,11 @@ export type MoveOutcome = {
   failures: { orn: string; message: string }[]
   /** By which it can be taken back; empty if it cannot. */
   undoIds: string[]
+  /** The requests to vendors, if that is what was done. */
+  requests?: QueuedRequest[]
 }
+
+export type QueuedRequest = OutputFor<'RequestObservationRemediation'>['requests'][number]
 
 type Counts = Omit<MoveOutcome, 'failures'>
 
@@ -54,14 +59,14 @@ const attempt = async (input: MoveInput): Promise<Counts> => {
       return counts(await call('UnflagObservations', { observationOrns, ...said }))
     case 'triage':
       return counts(await call('TriageObservationsInternally', { observationOrns, ...said }))
-    case 'request':
-      return counts(
-        await call('RequestObservationRemediation', {
-          observationOrns,
-          ...(said.comment !== undefined && { message: said.comment }),
-          ...(companyContacts && companyContacts.length > 0 && { companyContacts }),
-        }),
-      )
+    case 'request': {
+      const { requests, ...done } = await call('RequestObservationRemediation', {
+        observationOrns,
+        ...(said.comment !== undefined && { message: said.comment }),
+        ...(companyContacts && companyContacts.length > 0 && { companyContacts }),
+      })
+      return { ...counts(done), requests }
+    }
     case 'reply':
       return counts(
         await call('RecordObservationVendorReply', { observationOrns, comment: comment?.trim() ?? '' }),
@@ -100,48 +105,18 @@ const attempt = async (input: MoveInput): Promise<Counts> => {
   }
 }
 
-/** Reasons that concern a single observation: the others can still be changed. */
-const ofOne: ReadonlySet<string> = new Set([
-  'APPROVAL_TRANSITION_REFUSED',
-  'NOT_FOUND',
-  'OBSERVATION_ALREADY_RESOLVED',
-  'VENDOR_NOT_ENTITLED',
-])
+/** Requests are all or nothing, because each call writes to the vendor. */
+export const performMove = async (input: MoveInput): Promise<MoveOutcome> =>
+  input.move === 'request'
+    ? { ...(await attempt(input)), failures: [] }
+    : allOrEach(input.orns, (orns) => attempt({ ...input, orns }))
 
-/**
- * The service changes all or none. If one of several is refused, the rest are changed one by one, except for
- * requests, because each call writes to the vendor.
- */
-export const performMove = async (input: MoveInput): Promise<MoveOutcome> => {
-  const { orns, move } = input
-  try {
-    return { ...(await attempt(input)), failures: [] }
-  } catch (error) {
-    const isOfOne = isCallError(error) && ofOne.has(error.reason)
-    if (!isOfOne || orns.length === 1 || move === 'request') throw error
-  }
-  const outcome: MoveOutcome = { changed: 0, unchanged: 0, failures: [], undoIds: [] }
-  for (const orn of orns) {
-    try {
-      const { changed, unchanged, undoIds } = await attempt({ ...input, orns: [orn] })
-      outcome.changed += changed
-      outcome.unchanged += unchanged
-      outcome.undoIds.push(...undoIds)
-    } catch (error) {
-      if (!isCallError(error)) throw error
-      outcome.failures.push({ orn, message: error.message })
-    }
-  }
-  return outcome
-}
+type Counted = Pick<MoveOutcome, 'changed' | 'unchanged'> & Partial<Pick<MoveOutcome, 'failures'>>
 
-/** "12 flagged, 3 already were, 1 not possible." */
-export const outcomeWords = (move: Move, { changed, unchanged, failures }: MoveOutcome): string => {
-  const { done, already } = moves[move]
-  const parts = [
-    `${changed.toLocaleString('en')} ${done}`,
-    ...(unchanged > 0 ? [`${unchanged.toLocaleString('en')} ${already}`] : []),
-    ...(failures.length > 0 ? [`${failures.length.toLocaleString('en')} not possible`] : []),
-  ]
-  return `${parts.join(', ')}.`
-}
+/** "12 findings flagged. 3 were already flagged. 1 couldn’t be changed." */
+export const outcomeWords = (move: Move, { changed, unchanged, failures = [] }: Counted): string =>
+  [
+    words.moves[move].done(changed),
+    ...(unchanged > 0 ? [words.moves[move].already(unchanged)] : []),
+    ...(failures.length > 0 ? [words.moves.notPossible(failures.length)] : []),
+  ].join(' ')

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import type { InputFor } from '../parts/ask.ts'
 import type { Observation } from './observation-moves.ts'
 import { VendorRecipients } from './vendor-recipients.tsx'
+import { words } from './words.ts'
 
 type CompanyContact = NonNullable<InputFor<'RequestObservationRemediation'>['companyContacts']>[number]
 export type Recipient = CompanyContact['contacts'][number]
@@ -36,7 +37,7 @@ export const RecipientsPart = ({ observations, count, recipients, onChange }: Re
       {vendors.slice(0, maxShown).map(([domain, of]) => (
         <Fieldset key={domain} legend={of[0]?.vendorName ?? domain}>
           <Text size="xs" c="dimmed" mb={6}>
-            {domain}, {of.length.toLocaleString('en')} observation{of.length === 1 ? '' : 's'}
+            {words.recipients.vendor(domain, of.length)}
           </Text>
           <VendorRecipients
             vendorRecordId={of[0]?.vendorRecordId}
@@ -47,7 +48,7 @@ export const RecipientsPart = ({ observations, count, recipients, onChange }: Re
       ))}
       {hasOthers && (
         <Text size="sm" c="dimmed">
-          The requests to all other vendors go to their own contacts.
+          {words.recipients.others}
         </Text>
       )}
     </Stack>

@@ -1,17 +1,15 @@
 import { Button, Group, Modal, Stack } from '@mantine/core'
 import { ConfirmButton } from '../parts/confirm-button.tsx'
-import { CopyField } from '../parts/copy-field.tsx'
-import { countOf } from '../parts/count-of.ts'
-import { Notice } from '../parts/notice.tsx'
 import { useChange } from '../parts/use-change.ts'
-import { When } from '../parts/when.tsx'
+import { RemediationLinkCopy } from './remediation-link-copy.tsx'
+import { words } from './words.ts'
 
 /** The vendor's links to a remediation request: one to pass on by other means than mail, and a way to end them all. */
 export const RemediationLinks = ({ requestId }: { requestId: string }) => {
-  const create = useChange('CreateRemediationLink')
+  const create = useChange('CreateRemediationLink', { failed: words.links.createFailed })
   const revoke = useChange('RevokeRemediationLinks', {
-    done: ({ revokedCount }) =>
-      revokedCount === 0 ? 'No link worked any more.' : `${countOf(revokedCount, 'link')} revoked.`,
+    done: ({ revokedCount }) => words.links.revoked(revokedCount),
+    failed: words.links.revokeFailed,
   })
   return (
     <>
@@ -22,38 +20,30 @@ export const RemediationLinks = ({ requestId }: { requestId: string }) => {
           loading={create.isPending}
           onClick={() => create.mutate({ id: requestId })}
         >
-          Get a link for the vendor
+          {words.links.create}
         </Button>
         <ConfirmButton
           size="compact-xs"
-          confirm="Revoke them"
-          question="All links to this request stop working, those in mails too. What the vendor has answered stays."
+          confirm={words.links.revokeAll}
+          question={words.links.revokeQuestion}
           loading={revoke.isPending}
           onConfirm={() => revoke.mutate({ id: requestId })}
         >
-          Revoke links
+          {words.links.revoke}
         </ConfirmButton>
       </Group>
       <Modal
         opened={create.data !== undefined}
         onClose={() => create.reset()}
-        title="Link for the vendor"
+        title={words.links.title}
         size="lg"
         closeOnClickOutside={false}
       >
         {create.data && (
           <Stack>
-            <CopyField
-              label="Link"
-              value={create.data.url}
-              about="Opens the findings of this request without an account. Shown this once."
-            />
-            <Notice tone="medium">
-              Anyone with the link can read the findings and answer for the vendor. It works until{' '}
-              <When at={create.data.expiresAt} dated />.
-            </Notice>
+            <RemediationLinkCopy link={create.data} />
             <Button onClick={() => create.reset()} style={{ alignSelf: 'end' }}>
-              Done
+              {words.links.done}
             </Button>
           </Stack>
         )}

@@ -7,6 +7,7 @@ import { problemOf } from '../parts/problem-of.ts'
 import { useChange } from '../parts/use-change.ts'
 import { disputeEffect } from './dispute-effect.ts'
 import type { Observation } from './observation-moves.ts'
+import { words } from './words.ts'
 
 export type Ruling = 'DISPUTE_RULING_ACCEPTED' | 'DISPUTE_RULING_REJECTED'
 
@@ -17,7 +18,8 @@ export const RuleDialog = ({ observation, dispute, ruling, onClose }: RuleDialog
   const [comment, setComment] = useState('')
   const isAccepted = ruling === 'DISPUTE_RULING_ACCEPTED'
   const { mutate, isPending, error } = useChange('RuleOnDisputes', {
-    done: isAccepted ? 'The dispute was accepted.' : 'The dispute was rejected.',
+    done: isAccepted ? words.ruling.accepted : words.ruling.rejected,
+    failed: isAccepted ? words.ruling.acceptFailed : words.ruling.rejectFailed,
     onDone: onClose,
   })
   const { fields } = problemOf(error, ['comment'])
@@ -28,17 +30,15 @@ export const RuleDialog = ({ observation, dispute, ruling, onClose }: RuleDialog
     if (isWhole) mutate({ disputeIds: [dispute.id], ruling, ...(said !== '' && { comment: said }) })
   }
   return (
-    <Modal opened onClose={onClose} title={isAccepted ? 'Accept the dispute' : 'Reject the dispute'}>
+    <Modal opened onClose={onClose} title={isAccepted ? words.ruling.acceptTitle : words.ruling.rejectTitle}>
       <form onSubmit={submit}>
         <Stack gap="sm">
           <Text size="sm">
-            {isAccepted
-              ? disputeEffect(observation, dispute.reason)
-              : 'The finding stays open and counts in the score as before. The vendor can answer again.'}
+            {isAccepted ? disputeEffect(observation, dispute.reason) : words.ruling.aboutRejecting}
           </Text>
           <Textarea
-            label="Comment"
-            description="The vendor sees it"
+            label={words.ruling.comment}
+            description={words.ruling.commentHint}
             required={!isAccepted}
             autosize
             minRows={3}
@@ -50,7 +50,7 @@ export const RuleDialog = ({ observation, dispute, ruling, onClose }: RuleDialog
             data-autofocus
           />
           <FormActions onCancel={onClose} disabled={!isWhole} loading={isPending}>
-            {isAccepted ? 'Accept' : 'Reject'}
+            {isAccepted ? words.dispute.accept : words.dispute.reject}
           </FormActions>
         </Stack>
       </form>

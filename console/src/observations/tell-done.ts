@@ -1,7 +1,7 @@
 import { notifications } from '@mantine/notifications'
 import { call } from '../parts/ask.ts'
-import { countOf } from '../parts/count-of.ts'
 import { offerUndo } from '../parts/undo-store.ts'
+import { words } from './words.ts'
 
 /** Takes actions back, the last one first, and says what became of it. */
 const takeBack = async (undoIds: readonly string[]): Promise<string> => {
@@ -11,8 +11,8 @@ const takeBack = async (undoIds: readonly string[]): Promise<string> => {
     undone += undoneCount
     kept += notUndone.length + deletedCount
   }
-  const done = `Undone for ${countOf(undone, 'observation')}.`
-  return kept === 0 ? done : `${done} Changed since then and left alone: ${kept.toLocaleString('en')}.`
+  const done = words.undo.undone(undone)
+  return kept === 0 ? done : `${done} ${words.undo.kept(kept)}`
 }
 
 /** Says what was done to observations, with a button to take it back where that is possible. */

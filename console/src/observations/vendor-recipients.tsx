@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import { ask, type OutputFor } from '../parts/ask.ts'
 import { LoadingState } from '../parts/states.tsx'
 import type { Recipient } from './recipients-part.tsx'
+import { words } from './words.ts'
 
 type Contact = OutputFor<'GetVendor'>['vendor']['contacts'][number]
 
@@ -43,7 +44,7 @@ export const VendorRecipients = ({ vendorRecordId, chosen, onChange }: VendorRec
   ]
   return (
     <Stack gap="xs">
-      {contacts.length === 0 && <Text size="sm">The vendor has no contacts yet. Say who to write to.</Text>}
+      {contacts.length === 0 && <Text size="sm">{words.recipients.noContacts}</Text>}
       {known.map((contact) => (
         <Checkbox
           key={contact.email}
@@ -79,14 +80,14 @@ const AddRecipient = ({ onAdd }: { onAdd: (contact: Recipient) => void }) => {
     <Group gap="xs" align="flex-end">
       <TextInput
         size="xs"
-        label="Name"
+        label={words.recipients.name}
         value={name}
         maxLength={maxLengths.line}
         onChange={(event) => setName(event.currentTarget.value)}
       />
       <TextInput
         size="xs"
-        label="Email"
+        label={words.recipients.email}
         type="email"
         value={email}
         maxLength={maxLengths.email}
@@ -98,7 +99,7 @@ const AddRecipient = ({ onAdd }: { onAdd: (contact: Recipient) => void }) => {
         }}
       />
       <Button size="xs" variant="default" disabled={!isWhole} onClick={add}>
-        Add recipient
+        {words.recipients.add}
       </Button>
     </Group>
   )

@@ -1,6 +1,7 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
 import classes from './bars.module.css'
 import type { Tone } from './tag.tsx'
+import { formatNumber } from './format.ts'
 
 export type Bar = {
   key: string
@@ -28,7 +29,7 @@ export const Bars = ({ bars, label }: { bars: readonly Bar[]; label: string }) =
               />
             </span>
             <span className={classes['value']}>
-              {value.toLocaleString('en')}
+              {formatNumber(value)}
               {note !== undefined && <span className="muted"> {note}</span>}
             </span>
           </>

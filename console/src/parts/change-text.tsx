@@ -1,4 +1,5 @@
 import { VisuallyHidden } from '@mantine/core'
+import { words } from './words.ts'
 
 /** The change of a score over a period; a decrease is worse. */
 export const ChangeText = ({ change }: { change?: number | undefined }) => {
@@ -7,7 +8,7 @@ export const ChangeText = ({ change }: { change?: number | undefined }) => {
   return (
     <span className="number" style={{ color: isBetter ? 'var(--good)' : 'var(--critical)' }}>
       {isBetter ? '▲' : '▼'} {Math.abs(change)}
-      <VisuallyHidden>{isBetter ? ' points better' : ' points worse'}</VisuallyHidden>
+      <VisuallyHidden> {isBetter ? words.pointsBetter : words.pointsWorse}</VisuallyHidden>
     </span>
   )
 }

@@ -1,5 +1,6 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
 import classes from './columns.module.css'
+import { formatNumber } from './format.ts'
 
 export type ChartColumn = {
   key: string
@@ -18,7 +19,7 @@ export const Columns = ({ columns, label }: { columns: readonly ChartColumn[]; l
       {columns.map(({ key, label: name, tick, value, to }) => {
         const content = (
           <>
-            <span className={classes['value']}>{value.toLocaleString('en')}</span>
+            <span className={classes['value']}>{formatNumber(value)}</span>
             <span className={classes['track']} aria-hidden>
               <span
                 className={classes['fill']}

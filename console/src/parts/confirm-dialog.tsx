@@ -1,5 +1,6 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { words } from './words.ts'
 
 export type ConfirmDialogProps = {
   isOpen: boolean
@@ -31,7 +32,7 @@ export const ConfirmDialog = ({
       </Text>
       <Group justify="flex-end">
         <Button variant="default" onClick={onClose} data-autofocus>
-          Keep it as it is
+          {words.cancel}
         </Button>
         <Button
           {...(!isHarmless && { color: 'red.9' })}

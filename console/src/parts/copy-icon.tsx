@@ -1,5 +1,6 @@
 import { ActionIcon, type ActionIconProps, CopyButton, Tooltip } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { words } from './words.ts'
 
 type CopyIconProps = Pick<ActionIconProps, 'variant' | 'color' | 'className'> & {
   label: string
@@ -10,8 +11,12 @@ type CopyIconProps = Pick<ActionIconProps, 'variant' | 'color' | 'className'> & 
 export const CopyIcon = ({ label, value, ...look }: CopyIconProps) => (
   <CopyButton value={value}>
     {({ copied, copy }) => (
-      <Tooltip label={copied ? 'Copied' : 'Copy'}>
-        <ActionIcon onClick={copy} aria-label={copied ? `${label} was copied` : `Copy ${label}`} {...look}>
+      <Tooltip label={copied ? words.copied : words.copy}>
+        <ActionIcon
+          onClick={copy}
+          aria-label={copied ? words.wasCopied(label) : words.copyWhat(label)}
+          {...look}
+        >
           {copied ? <IconCheck size={16} /> : <IconCopy size={16} />}
         </ActionIcon>
       </Tooltip>

@@ -1,3 +1,5 @@
-/** An amount with its noun: "1 vendor", "2,300 vendors". */
+import { formatNumber } from './format.ts'
+
+/** An amount with its noun: "1 vendor", "2,300 vendors". English and German have the same rule. */
 export const countOf = (count: number, one: string, several = `${one}s`): string =>
-  `${count.toLocaleString('en')} ${count === 1 ? one : several}`
+  `${formatNumber(count)} ${count === 1 ? one : several}`

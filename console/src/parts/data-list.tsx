@@ -4,6 +4,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { type CSSProperties, type ReactNode, useEffect, useId, useRef } from 'react'
 import { useRowKeys } from './use-row-keys.ts'
 import classes from './data-list.module.css'
+import { words } from './words.ts'
 
 type Narrow = 'sm' | 'lg' | 'xl'
 
@@ -154,8 +155,7 @@ export const DataList = <R,>(props: DataListProps<R>) => {
       tabIndex={0}
     >
       <span id={hint} hidden>
-        Press j and k to move between rows{onOpen ? ', Enter to open one' : ''}
-        {onSelect ? ', x to select it' : ''}.
+        {words.list.keys} {onOpen && words.list.openKey} {onSelect && words.list.selectKey}
       </span>
       <div role="rowgroup" className={classes['head']}>
         <div role="row" aria-rowindex={1} className={classes['row']}>
@@ -163,7 +163,7 @@ export const DataList = <R,>(props: DataListProps<R>) => {
             <span role="columnheader" className={classes['tick']}>
               <Checkbox
                 size="xs"
-                aria-label="Select all loaded rows"
+                aria-label={words.list.selectAll}
                 checked={allTicked}
                 indeterminate={!allTicked && (selected?.size ?? 0) > 0}
                 onChange={() => onSelect(allTicked ? new Set() : new Set(rows.map(rowId)))}
@@ -229,7 +229,7 @@ export const DataList = <R,>(props: DataListProps<R>) => {
                 <span role="cell" className={classes['tick']}>
                   <Checkbox
                     size="xs"
-                    aria-label={rowName ? `Select ${rowName(row)}` : 'Select row'}
+                    aria-label={rowName ? words.list.selectNamed(rowName(row)) : words.list.selectRow}
                     checked={selected?.has(id) ?? false}
                     onChange={() => toggle(id)}
                   />
@@ -254,7 +254,7 @@ export const DataList = <R,>(props: DataListProps<R>) => {
         // A table may contain only rows, even while loading.
         <div role="row" className={classes['more']}>
           <span role="cell">
-            <span role="status" aria-label="Loading more rows">
+            <span role="status" aria-label={words.list.loadingMore}>
               <Loader size="xs" type="dots" />
             </span>
           </span>

@@ -1,5 +1,6 @@
 import { Button, type ButtonProps, Group } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { words } from './words.ts'
 
 type FormActionsProps = Pick<ButtonProps, 'loading' | 'disabled' | 'color'> & {
   onCancel: () => void
@@ -11,7 +12,7 @@ type FormActionsProps = Pick<ButtonProps, 'loading' | 'disabled' | 'color'> & {
 export const FormActions = ({ onCancel, children, ...submit }: FormActionsProps) => (
   <Group justify="flex-end">
     <Button variant="default" onClick={onCancel}>
-      Cancel
+      {words.cancel}
     </Button>
     <Button type="submit" {...submit}>
       {children}

@@ -1,51 +1,6 @@
 import { enumerations } from 'virtual:enumerations'
-
-const spelled: Readonly<Record<string, string>> = {
-  dns: 'DNS',
-  ip: 'IP',
-  url: 'URL',
-  pii: 'PII',
-  phi: 'PHI',
-  vrm: 'VRM',
-  cve: 'CVE',
-  cvss: 'CVSS',
-  epss: 'EPSS',
-  kev: 'KEV',
-  ssvc: 'SSVC',
-  poc: 'POC',
-  tls: 'TLS',
-  api: 'API',
-  mcp: 'MCP',
-  ui: 'console',
-  id: 'ID',
-  cwe: 'CWE',
-  capec: 'CAPEC',
-  cdn: 'CDN',
-  crm: 'CRM',
-  hr: 'HR',
-  mx: 'MX',
-  ns: 'NS',
-  cname: 'CNAME',
-  txt: 'TXT',
-  spf: 'SPF',
-  dkim: 'DKIM',
-  caa: 'CAA',
-  soa: 'SOA',
-  http: 'HTTP',
-  html: 'HTML',
-  csp: 'CSP',
-  asn: 'ASN',
-  cert: 'CERT',
-}
-
-/** Members whose own name would say that a mail has left, which only the state of the mail says. */
-const named: Readonly<Record<string, string>> = {
-  OUTBOX_MAIL_STATUS_PENDING: 'Queued',
-  QUESTIONNAIRE_STATUS_SENT: 'Awaiting answers',
-  VRM_REQUEST_STATUS_NOT_SENT: 'Not asked',
-  VRM_REQUEST_STATUS_SENT: 'Awaiting answer',
-  SECURITY_EVENT_ACTION_TYPE_REQUEST_SENT: 'Answer requested',
-}
+import { derivedLabel } from './derived-label.ts'
+import { words } from './words.ts'
 
 const prefixes = new Map(
   Object.values(enumerations).flatMap((members) => {
@@ -55,21 +10,18 @@ const prefixes = new Map(
   }),
 )
 
+// Own keys only, because a text may be called `constructor`.
+const own = (table: Readonly<Record<string, string>>, key: string): string | undefined =>
+  Object.hasOwn(table, key) ? table[key] : undefined
+
+/** The name of a member that has one of its own. */
+export const memberName = (member: string): string | undefined => own(words.members, member)
+
 /** A member of an enumeration in words: `SEVERITY_HIGH` is "High". */
 export const labelOf = (member: string): string => {
-  if (Object.hasOwn(named, member)) return named[member] ?? member
-  const prefix = prefixes.get(member) ?? ''
-  const words = member
-    .slice(prefix.length)
-    .toLowerCase()
-    .split('_')
-    // Own keys only, because a text may be called `constructor`.
-    .map((word) => (Object.hasOwn(spelled, word) ? spelled[word] : word))
-    .join(' ')
-  if (words === 'unspecified') return 'Not set'
-  // A number alone says nothing: `VENDOR_TIER_1` is "Tier 1".
-  if (/^\d+$/.test(words)) return labelOf(`${prefix.split('_').at(-2) ?? ''}_${words}`)
-  return words.slice(0, 1).toUpperCase() + words.slice(1)
+  if (member.endsWith('_UNSPECIFIED')) return words.notSet
+  const label = derivedLabel(member, prefixes.get(member) ?? '')
+  return memberName(member) ?? own(words.labels, label) ?? label
 }
 
 /** The members of an enumeration as options, in words. */

@@ -1,15 +1,14 @@
-const two = (part: number): string => String(part).padStart(2, '0')
+import { wallClock } from './format.ts'
 
 /** A time as the value of a `datetime-local` field, in the user's time zone. */
-export const toLocalTime = (at: string | undefined): string => {
-  if (at === undefined) return ''
-  const date = new Date(at)
-  const day = `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
-  return `${day}T${two(date.getHours())}:${two(date.getMinutes())}`
-}
+export const toLocalTime = (at: string | undefined): string =>
+  at === undefined ? '' : new Date(wallClock(Date.parse(at))).toISOString().slice(0, 16)
 
 /** The value of such a field in the form the service accepts; undefined if it is empty. */
 export const fromLocalTime = (local: string): string | undefined => {
-  const date = new Date(local)
-  return local === '' || Number.isNaN(date.getTime()) ? undefined : date.toISOString()
+  const shown = Date.parse(`${local}Z`)
+  if (Number.isNaN(shown)) return undefined
+  // Where clocks change between the two, the second guess is right.
+  const guess = 2 * shown - wallClock(shown)
+  return new Date(guess + shown - wallClock(guess)).toISOString()
 }

@@ -3,6 +3,7 @@ import type { OutputFor } from './ask.ts'
 import { MemberTag } from './member-tag.tsx'
 import { useSession } from './session.ts'
 import { Tag } from './tag.tsx'
+import { words } from './words.ts'
 
 type MailState = NonNullable<OutputFor<'GetQuestionnaire'>['questionnaire']['mail']>
 
@@ -10,10 +11,10 @@ type MailState = NonNullable<OutputFor<'GetQuestionnaire'>['questionnaire']['mai
 export const MailMark = ({ mail: { status, lastError } }: { mail: MailState }) => {
   const { isMailConfigured } = useSession()
   const isStuck = status === 'OUTBOX_MAIL_STATUS_PENDING' && !isMailConfigured
-  const why = isStuck ? 'No mail server is set up.' : lastError
+  const why = isStuck ? words.mail.noServer : lastError
   return (
     <>
-      {isStuck ? <Tag tone="medium">Not sent</Tag> : <MemberTag member={status} />}
+      {isStuck ? <Tag tone="medium">{words.mail.notSent}</Tag> : <MemberTag member={status} />}
       {why !== undefined && (
         <Text span size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
           {' '}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useListSearch } from './use-list-search.ts'
 import { EmptyState } from './states.tsx'
+import { words } from './words.ts'
 
 /** Shown if the filters match nothing. */
 export const NoMatch = ({ title }: { title: string }) => {
@@ -15,11 +16,11 @@ export const NoMatch = ({ title }: { title: string }) => {
             setSearch({ where: undefined, filters: undefined, query: undefined, from: undefined })
           }
         >
-          Clear the filters
+          {words.noMatch.clear}
         </Button>
       }
     >
-      Take a filter away, or search for other words.
+      {words.noMatch.about}
     </EmptyState>
   )
 }

@@ -1,6 +1,7 @@
 import { Select, type SelectProps } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { ask } from './ask.ts'
+import { words } from './words.ts'
 
 type PersonSelectProps = Omit<SelectProps, 'data' | 'value' | 'onChange'> & {
   value: string | null
@@ -16,8 +17,8 @@ export const PersonSelect = ({ value, onChange, ...props }: PersonSelectProps) =
     <Select
       searchable
       clearable
-      placeholder={isLoading ? 'Loading' : 'Nobody'}
-      nothingFoundMessage="No such member"
+      placeholder={isLoading ? words.loading : words.person.nobody}
+      nothingFoundMessage={words.person.none}
       maxDropdownHeight={240}
       data={members.map(({ userId, displayName, email }) => ({
         value: userId,

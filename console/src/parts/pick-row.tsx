@@ -1,4 +1,5 @@
 import classes from './pick-row.module.css'
+import { formatNumber } from './format.ts'
 
 export type Pick = { value: string; label: string; count?: number }
 
@@ -24,7 +25,7 @@ export const PickRow = ({
         onClick={() => onChange(pick.value)}
       >
         {pick.label}
-        {pick.count !== undefined && <span className="number">{pick.count.toLocaleString('en')}</span>}
+        {pick.count !== undefined && <span className="number">{formatNumber(pick.count)}</span>}
       </button>
     ))}
   </div>

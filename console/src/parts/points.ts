@@ -1,8 +1,8 @@
-const oneDecimal = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
+import { formatTenths } from './format.ts'
 
 /** Points of a score with the one decimal to which they add up; less than that is said so. */
 export const points = (value: number): string =>
-  value > 0 && value < 0.05 ? '<0.1' : value.toLocaleString('en', oneDecimal)
+  value > 0 && value < 0.05 ? `<${formatTenths(0.1)}` : formatTenths(value)
 
 /** The same with a sign. */
 export const signedPoints = (value: number): string => `${value < 0 ? '−' : '+'}${points(Math.abs(value))}`

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Group, Input, Stack } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { words } from './words.ts'
 
 type RowsFieldProps<T> = {
   label: string
@@ -41,7 +42,7 @@ export const RowsField = <T,>({
             variant="subtle"
             color="gray"
             size={36}
-            aria-label={`Remove ${one} ${at + 1}`}
+            aria-label={words.rows.remove(one, at + 1)}
             onClick={() => onChange(rows.filter((_, index) => index !== at))}
           >
             <IconTrash size={16} />
@@ -56,7 +57,7 @@ export const RowsField = <T,>({
           onClick={() => onChange([...rows, blank])}
           style={{ alignSelf: 'flex-start' }}
         >
-          Add {one}
+          {words.rows.add(one)}
         </Button>
       )}
     </Stack>

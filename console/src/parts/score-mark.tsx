@@ -1,4 +1,5 @@
 import classes from './score-mark.module.css'
+import { words } from './words.ts'
 
 /** A score with its grade; a dash where there is too little data for one. */
 export const ScoreMark = ({
@@ -14,7 +15,7 @@ export const ScoreMark = ({
   const letter = grade.replace('GRADE_', '')
   if (score === undefined)
     return (
-      <span className="muted" title="Too little is known for a score yet">
+      <span className="muted" title={words.noScore}>
         –
       </span>
     )

@@ -2,6 +2,7 @@ import { CloseButton, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useListSearch } from './use-list-search.ts'
+import { words } from './words.ts'
 
 const waitMs = 250
 
@@ -38,7 +39,7 @@ export const SearchField = ({ label }: { label: string }) => {
       leftSection={<IconSearch size={16} />}
       rightSection={
         text === '' ? undefined : (
-          <CloseButton size="sm" aria-label="Clear the search" onClick={() => type('')} />
+          <CloseButton size="sm" aria-label={words.clearSearch} onClick={() => type('')} />
         )
       }
       value={text}

@@ -1,5 +1,7 @@
 import classes from './segments.module.css'
 import type { Tone } from './tag.tsx'
+import { formatNumber } from './format.ts'
+import { words } from './words.ts'
 
 export type Segment = { key: string; label: string; value: number; tone: Tone }
 
@@ -14,10 +16,14 @@ export const Segments = ({
   hasLegend?: boolean
 }) => {
   const shown = segments.filter(({ value }) => value > 0)
-  const spoken = shown.map(({ label: name, value }) => `${value} ${name.toLowerCase()}`).join(', ')
+  const spoken = shown.map(({ label: name, value }) => `${formatNumber(value)} ${name}`).join(', ')
   return (
     <div className={classes['frame']}>
-      <div className={classes['bar']} role="img" aria-label={`${label}: ${spoken === '' ? 'none' : spoken}`}>
+      <div
+        className={classes['bar']}
+        role="img"
+        aria-label={`${label}: ${spoken === '' ? words.none : spoken}`}
+      >
         {shown.map(({ key, value, tone }) => (
           <span key={key} style={{ flexGrow: value, background: `var(--${tone})` }} />
         ))}
@@ -27,7 +33,7 @@ export const Segments = ({
           {segments.map(({ key, label: name, value, tone }) => (
             <li key={key}>
               <span className={classes['dot']} style={{ background: `var(--${tone})` }} aria-hidden />
-              {name} <b className="number">{value.toLocaleString('en')}</b>
+              {name} <b className="number">{formatNumber(value)}</b>
             </li>
           ))}
         </ul>

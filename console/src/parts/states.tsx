@@ -2,9 +2,10 @@ import { Button, Center, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { IconAlertTriangle, IconInbox } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { isCallError } from '@parapet/contract/client'
+import { words } from './words.ts'
 
 export const LoadingState = ({ rows = 6 }: { rows?: number }) => (
-  <Stack gap="sm" role="status" aria-label="Loading" py="xs">
+  <Stack gap="sm" role="status" aria-label={words.loading} py="xs">
     {Array.from({ length: rows }, (_, row) => (
       <Skeleton key={row} height={22} radius="sm" width={row % 3 === 2 ? '70%' : '100%'} />
     ))}
@@ -42,18 +43,18 @@ export const ErrorState = ({ error, retry }: { error: Error; retry?: (() => void
   <Center py={48} px="md" role="alert">
     <Stack align="center" gap="xs" maw={480} ta="center">
       <IconAlertTriangle size={32} stroke={1.4} color="var(--critical)" aria-hidden />
-      <Title order={3}>This could not be loaded</Title>
+      <Title order={3}>{words.states.notLoaded}</Title>
       <Text size="sm" c="dimmed">
         {error.message}
       </Text>
       {requestIdOf(error) !== undefined && (
         <Text size="xs" c="dimmed" className="mono">
-          Request {requestIdOf(error)}
+          {words.states.request(requestIdOf(error) ?? '')}
         </Text>
       )}
       {retry && (
         <Button variant="default" onClick={retry}>
-          Try again
+          {words.states.tryAgain}
         </Button>
       )}
     </Stack>

@@ -5,6 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { type UndoOffer, useUndoOffer, withdrawUndo } from './undo-store.ts'
 import classes from './undo-bar.module.css'
+import { words } from './words.ts'
 
 const shownMs = 10_000
 
@@ -29,7 +30,7 @@ const Offered = ({ offer }: { offer: UndoOffer }) => {
   const undoing = useMutation<string>({
     mutationFn: offer.undo,
     onSuccess: (message) => void notifications.show({ message, color: 'teal' }),
-    onError: ({ message }) => void notifications.show({ title: "Couldn't undo", message, color: 'red' }),
+    onError: ({ message }) => void notifications.show({ title: words.undo.failed, message, color: 'red' }),
     onSettled: () => {
       withdrawUndo(offer)
       void queries.invalidateQueries()
@@ -56,16 +57,16 @@ const Offered = ({ offer }: { offer: UndoOffer }) => {
         onClick={takeBack}
         rightSection={
           <Kbd size="xs" visibleFrom="sm">
-            Ctrl Z
+            {words.undo.keys}
           </Kbd>
         }
       >
-        Undo
+        {words.undo.undo}
       </Button>
       <CloseButton
         size="sm"
         className={classes['close'] ?? ''}
-        aria-label="Close"
+        aria-label={words.undo.close}
         onClick={() => withdrawUndo(offer)}
       />
     </div>

@@ -2,15 +2,18 @@ import type { CallError } from '@parapet/contract/client'
 import { notifications } from '@mantine/notifications'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, type InputFor, type Name, type OutputFor } from './ask.ts'
+import { words } from './words.ts'
 
 type Told<N extends Name> = {
   /** The message after success; undefined if the page shows the result anyway. */
   done?: string | ((output: OutputFor<N>, input: InputFor<N>) => string)
+  /** What could not be done: "Couldn’t add the vendor". The reason follows by itself. */
+  failed?: string
   onDone?: (output: OutputFor<N>, input: InputFor<N>) => void
 }
 
 /** A call that changes something: reports the result and refreshes what the page shows. */
-export const useChange = <N extends Name>(name: N, { done, onDone }: Told<N> = {}) => {
+export const useChange = <N extends Name>(name: N, { done, failed = words.failed, onDone }: Told<N> = {}) => {
   const queries = useQueryClient()
   return useMutation<OutputFor<N>, CallError, InputFor<N>>({
     mutationFn: (input) => call(name, input),
@@ -22,7 +25,7 @@ export const useChange = <N extends Name>(name: N, { done, onDone }: Told<N> = {
     },
     onError: (error) => {
       // Even if the page shows field errors itself, one line says why nothing happened.
-      notifications.show({ title: 'That did not work', message: error.message, color: 'red' })
+      notifications.show({ title: failed, message: error.message, color: 'red' })
     },
   })
 }

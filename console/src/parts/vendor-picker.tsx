@@ -4,6 +4,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ask } from './ask.ts'
+import { words } from './words.ts'
 
 type VendorPickerProps = {
   label: string
@@ -54,17 +55,19 @@ export const VendorPicker = (props: VendorPickerProps) => {
     current && !vendors.some(({ vendorId }) => vendorId === value) ? [current, ...vendors] : vendors
   return (
     <Select
-      {...(isBare ? { 'aria-label': label, placeholder: label } : { label, placeholder: 'Name or domain' })}
+      {...(isBare
+        ? { 'aria-label': label, placeholder: label }
+        : { label, placeholder: words.vendor.nameOrDomain })}
       searchable
       clearable={clearable}
-      clearButtonProps={{ 'aria-label': `Remove: ${label.toLowerCase()}` }}
+      clearButtonProps={{ 'aria-label': words.vendor.clear(label) }}
       data={shown.map(toChoice)}
       // The service has already searched.
       filter={({ options }) => options}
       value={value ?? null}
       onChange={(picked) => onChange(picked ?? undefined)}
       onSearchChange={setText}
-      nothingFoundMessage={found.isFetching || first.isFetching ? 'Searching' : 'No such vendor'}
+      nothingFoundMessage={found.isFetching || first.isFetching ? words.vendor.searching : words.vendor.none}
       maxDropdownHeight={280}
       error={error}
       w={isBare ? { base: '100%', xs: 240 } : undefined}

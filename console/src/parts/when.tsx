@@ -1,8 +1,6 @@
 import { useState } from 'react'
-
-const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
-const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium' })
-const exact = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'medium' })
+import { formatDay, formatRelative, formatSecond } from './format.ts'
+import { words } from './words.ts'
 
 const units: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ['day', 86_400],
@@ -12,12 +10,12 @@ const units: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
 
 const recentDays = 14
 
-const words = (at: Date, now: Date): string => {
+const distance = (at: Date, now: Date): string => {
   const seconds = (at.getTime() - now.getTime()) / 1000
-  if (Math.abs(seconds) > recentDays * 86_400) return day.format(at)
+  if (Math.abs(seconds) > recentDays * 86_400) return formatDay(at)
   const [unit, length] = units.find(([, size]) => Math.abs(seconds) >= size) ?? ['second', 1]
-  if (unit === 'second') return 'just now'
-  return relative.format(Math.trunc(seconds / length), unit)
+  if (unit === 'second') return words.justNow
+  return formatRelative(Math.trunc(seconds / length), unit)
 }
 
 const useNow = (): Date => useState(() => new Date())[0]
@@ -28,8 +26,8 @@ export const When = ({ at, dated = false }: { at?: string | undefined; dated?: b
   if (at === undefined) return <span className="muted">–</span>
   const date = new Date(at)
   return (
-    <time dateTime={at} title={exact.format(date)}>
-      {dated ? day.format(date) : words(date, now)}
+    <time dateTime={at} title={formatSecond(date)}>
+      {dated ? formatDay(date) : distance(date, now)}
     </time>
   )
 }

@@ -1,5 +1,4 @@
 import type { Portfolio, ScoreCause } from '@parapet/contract'
-import { countOf } from '../parts/count-of.ts'
 import { labelOf } from '../parts/label-of.ts'
 import { linkOfCall } from '../parts/link-of-call.ts'
 import { MemberTag } from '../parts/member-tag.tsx'
@@ -9,9 +8,12 @@ import { When } from '../parts/when.tsx'
 import type { OutputFor } from '../parts/ask.ts'
 import { disputeWords } from '../observations/dispute-words.ts'
 import { DueMark } from '../observations/due-mark.tsx'
-import { disputedFilters, isRule } from '../observations/observation-selection.ts'
+import { disputedFilters, isRule } from '../observations/observation-rules.ts'
 import { causeNote } from '../vendors/scores/cause-words.ts'
 import type { AttentionKind } from './attention-section.tsx'
+import { words } from './words.tsx'
+
+const { attention } = words
 
 export const weekDays = 7
 
@@ -27,19 +29,17 @@ type Fallen = OutputFor<'GetScoreChanges'>['scoreChanges']
 const explained = (fallen: Fallen, isIt: (cause: ScoreCause) => boolean): number =>
   fallen.filter(({ causes }) => causes.some(isIt)).length
 
-const more = (left: number, all: number): string => (left < all ? ' more' : '')
-
 /** Vendors whose score fell, with the finding or event that cost them most. */
 export const fallenVendors = ({ scoreChanges, totalCount }: OutputFor<'GetScoreChanges'>): AttentionKind => ({
-  title: `${countOf(totalCount, 'vendor')} fell`,
-  action: 'See why',
+  title: attention.fallen.title(totalCount),
+  action: attention.fallen.action,
   total: totalCount,
   rows: scoreChanges.map(({ vendorId, companyName, change, causes }) => {
     const cause = causes.find(({ points }) => points < 0)
     return {
       key: vendorId,
       name: companyName,
-      detail: cause ? `${cause.title}${causeNote(cause)}` : 'Several small changes',
+      detail: cause ? `${cause.title}${causeNote(cause)}` : attention.fallen.smallChanges,
       mark: <PointsText value={change} />,
       to: { to: '/score-changes', search: { ...fallenSearch, open: vendorId } },
     }
@@ -56,16 +56,16 @@ export const exploitedVulnerabilities = (
     ({ vulnerabilityId, vendorCount }) =>
       vendorCount > explained(fallen, (cause) => cause.vulnerabilityId === vulnerabilityId),
   )
-  const noun = `exploited ${left.length === 1 ? 'vulnerability' : 'vulnerabilities'}`
+  const { title, moreTitle, action, where, newlyListed } = attention.exploited
   return {
-    title: `${left.length}${more(left.length, vulnerabilities.length)} new ${noun}`,
-    action: 'Ask for a fix',
+    title: (left.length < vulnerabilities.length ? moreTitle : title)(left.length),
+    action,
     total: left.length,
     rows: left.slice(0, shownRows).map(({ vulnerabilityId, isNewlyListed, ...found }) => ({
       key: vulnerabilityId,
       name: vulnerabilityId,
-      detail: `${countOf(found.observationCount, 'open finding')} at ${countOf(found.vendorCount, 'vendor')}`,
-      mark: isNewlyListed && <Tag tone="high">Newly listed</Tag>,
+      detail: where(found.observationCount, found.vendorCount),
+      mark: isNewlyListed && <Tag tone="high">{newlyListed}</Tag>,
       to: linkOfCall(found.open),
     })),
     all: linkOfCall(open),
@@ -83,9 +83,10 @@ export const openEvents = (
       impactedCount + potentiallyImpactedCount > explained(fallen, (cause) => cause.eventId === eventId),
   )
   const total = openCount - (events.length - left.length)
+  const { affected, maybeAffected, action, ...titles } = attention.events
   return {
-    title: `${total.toLocaleString('en')}${more(total, openCount)} open security ${total === 1 ? 'event' : 'events'}`,
-    action: 'Assess',
+    title: (total < openCount ? titles.moreTitle : titles.title)(total),
+    action,
     total,
     rows: left.slice(0, shownRows).map(({ eventId, title, status, severity, ...event }) => ({
       key: eventId,
@@ -94,8 +95,8 @@ export const openEvents = (
         <>
           {labelOf(status)} · <When at={event.occurredAt} /> ·{' '}
           {event.impactedCount === 0
-            ? `${countOf(event.potentiallyImpactedCount, 'vendor')} may be affected`
-            : `${countOf(event.impactedCount, 'vendor')} affected`}
+            ? maybeAffected(event.potentiallyImpactedCount)
+            : affected(event.impactedCount)}
         </>
       ),
       mark: <MemberTag member={severity} />,
@@ -114,8 +115,8 @@ export const overdueFindings = ({
   observations,
   totalCount,
 }: OutputFor<'GetObservations'>): AttentionKind => ({
-  title: countOf(totalCount, 'overdue finding'),
-  action: 'Work on it',
+  title: attention.overdue.title(totalCount),
+  action: attention.overdue.action,
   total: totalCount,
   rows: observations.map(({ orn, title, vendorName, vendorDomain, assignee, ...due }) => ({
     key: orn,
@@ -123,7 +124,7 @@ export const overdueFindings = ({
     detail: (
       <>
         <bdi>{vendorName ?? vendorDomain}</bdi> ·{' '}
-        {assignee ? <bdi>{assignee.displayName}</bdi> : 'Nobody yet'}
+        {assignee ? <bdi>{assignee.displayName}</bdi> : attention.overdue.unassigned}
       </>
     ),
     mark: <DueMark {...due} />,
@@ -137,8 +138,8 @@ export const disputedFindings = ({
   observations,
   totalCount,
 }: OutputFor<'GetObservations'>): AttentionKind => ({
-  title: countOf(totalCount, 'disputed finding'),
-  action: 'Rule',
+  title: attention.disputed.title(totalCount),
+  action: attention.disputed.action,
   total: totalCount,
   rows: observations.map(({ orn, title, vendorName, vendorDomain, severity, dispute }) => ({
     key: orn,
@@ -147,10 +148,7 @@ export const disputedFindings = ({
       <>
         <bdi>{vendorName ?? vendorDomain}</bdi>
         {dispute && (
-          <>
-            {' '}
-            · “{disputeWords(dispute.reason)}”, <When at={dispute.disputedAt} />
-          </>
+          <> · {attention.disputed.said(disputeWords(dispute.reason), <When at={dispute.disputedAt} />)}</>
         )}
       </>
     ),
@@ -162,15 +160,15 @@ export const disputedFindings = ({
 
 /** Questionnaires that vendors have not answered in time. */
 export const lateQuestionnaires = (late: Portfolio['questionnaires']): AttentionKind => ({
-  title: countOf(late.overdueCount, 'overdue questionnaire'),
-  action: 'Remind',
+  title: attention.late.title(late.overdueCount),
+  action: attention.late.action,
   total: late.overdueCount,
   rows: late.overdue.slice(0, shownRows).map(({ questionnaireId, companyName, templateName, dueDate }) => ({
     key: questionnaireId,
     name: companyName,
     detail: (
       <>
-        {templateName} · due <When at={dueDate} />
+        {templateName} · {attention.late.due(<When at={dueDate} />)}
       </>
     ),
     to: { to: '/questionnaires/$questionnaireId', params: { questionnaireId } },
@@ -183,8 +181,8 @@ export const answersToReview = (
   { questionnaires, totalCount }: OutputFor<'ListQuestionnaires'>,
   { submittedOpen }: Portfolio['questionnaires'],
 ): AttentionKind => ({
-  title: `${countOf(totalCount, 'questionnaire')} to review`,
-  action: 'Review',
+  title: attention.answers.title(totalCount),
+  action: attention.answers.action,
   total: totalCount,
   rows: questionnaires.map(({ id, vendorName, templateName, submittedAt }) => ({
     key: id,
@@ -192,12 +190,7 @@ export const answersToReview = (
     detail: (
       <>
         {templateName}
-        {submittedAt !== undefined && (
-          <>
-            {' '}
-            · answered <When at={submittedAt} />
-          </>
-        )}
+        {submittedAt !== undefined && <> · {attention.answers.submitted(<When at={submittedAt} />)}</>}
       </>
     ),
     to: { to: '/questionnaires/$questionnaireId', params: { questionnaireId: id } },
@@ -210,8 +203,8 @@ export const suggestedDomains = ({
   vendorDomains,
   totalCount,
 }: OutputFor<'ListVendorDomains'>): AttentionKind => ({
-  title: `${countOf(totalCount, 'suggested domain')} to confirm`,
-  action: 'Decide',
+  title: attention.domains.title(totalCount),
+  action: attention.domains.action,
   total: totalCount,
   rows: vendorDomains.map(({ vendorId, domain, companyName, evidence }) => ({
     key: `${vendorId} ${domain}`,

@@ -2,6 +2,7 @@ import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Section } from '../parts/section.tsx'
 import { TextLink } from '../parts/text-link.tsx'
+import { words } from './words.tsx'
 import classes from './portfolio.module.css'
 
 type AttentionRow = {
@@ -25,7 +26,7 @@ export type AttentionKind = {
 export const AttentionSection = ({ title, action, total, rows, all }: AttentionKind) => (
   <Section
     title={title}
-    aside={total > rows.length && <TextLink to={all}>{`All ${total.toLocaleString('en')}`}</TextLink>}
+    aside={total > rows.length && <TextLink to={all}>{words.attention.all(total)}</TextLink>}
   >
     <ul className={classes['rows']} aria-label={title}>
       {rows.map(({ key, name, detail, mark, to }) => (

@@ -1,11 +1,12 @@
 import { type PointerEvent, useState } from 'react'
+import { formatNumber, formatShortUtcDay } from '../parts/format.ts'
+import { words } from './words.tsx'
 import classes from './course-chart.module.css'
 
 export type Point = { date: string; value: number }
 
-const day = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', timeZone: 'UTC' })
-
-const dayWords = (date: string): string => day.format(new Date(`${date}T00:00:00Z`))
+const pointWords = ({ value, date }: Point): string =>
+  words.average.on(formatNumber(value), formatShortUtcDay(date))
 
 /** Rounds the axis to multiples of five, so that a change of one point does not look like a crash. */
 const boundsOf = (values: readonly number[]): { low: number; high: number } => {
@@ -33,7 +34,14 @@ export const CourseChart = ({ points, label }: { points: readonly Point[]; label
     setAt(Math.round(share * (points.length - 1)))
   }
   const shown = at === undefined ? undefined : points[at]
-  const summary = `${label}: ${first.value} on ${dayWords(first.date)}, ${last.value} on ${dayWords(last.date)}, lowest ${Math.min(...points.map(({ value }) => value))}, highest ${Math.max(...points.map(({ value }) => value))}`
+  const values = points.map(({ value }) => value)
+  const summary = words.average.summary({
+    label,
+    first: pointWords(first),
+    last: pointWords(last),
+    low: formatNumber(Math.min(...values)),
+    high: formatNumber(Math.max(...values)),
+  })
   return (
     <figure className={classes['chart']}>
       <div className={classes['scale']} aria-hidden>
@@ -66,14 +74,17 @@ export const CourseChart = ({ points, label }: { points: readonly Point[]; label
             style={{ insetInlineStart: `${(100 * x(at)) / width}%` }}
             data-side={x(at) > width / 2 ? 'before' : 'after'}
           >
-            {dayWords(shown.date)}: <strong>{shown.value}</strong>
+            {words.average.reading(
+              formatShortUtcDay(shown.date),
+              <strong>{formatNumber(shown.value)}</strong>,
+            )}
           </span>
         )}
       </div>
       <div className={classes['days']} aria-hidden>
-        <span>{dayWords(first.date)}</span>
-        <span>{dayWords(points[Math.floor(points.length / 2)]?.date ?? first.date)}</span>
-        <span>{dayWords(last.date)}</span>
+        <span>{formatShortUtcDay(first.date)}</span>
+        <span>{formatShortUtcDay(points[Math.floor(points.length / 2)]?.date ?? first.date)}</span>
+        <span>{formatShortUtcDay(last.date)}</span>
       </div>
     </figure>
   )

@@ -1,20 +1,17 @@
 import type { Portfolio } from '@parapet/contract'
 import { ChangeText } from '../parts/change-text.tsx'
-import { countOf } from '../parts/count-of.ts'
+import { formatNumber } from '../parts/format.ts'
 import { linkOfCall } from '../parts/link-of-call.ts'
 import { Sparkline } from '../parts/sparkline.tsx'
 import { Stat } from '../parts/stat.tsx'
+import { words } from './words.tsx'
 import classes from './portfolio.module.css'
 
 const AverageChange = ({ average, change }: { average: number | undefined; change: number | undefined }) => {
-  if (average === undefined) return 'No vendor has a score yet'
-  if (change === undefined) return 'No score 30 days ago'
-  if (change === 0) return 'The same as 30 days ago'
-  return (
-    <>
-      <ChangeText change={change} /> in 30 days
-    </>
-  )
+  if (average === undefined) return words.figures.noScore
+  if (change === undefined) return words.figures.noEarlierScore
+  if (change === 0) return words.figures.unchanged
+  return words.figures.changed(<ChangeText change={change} />)
 }
 
 /** The key figures. */
@@ -25,13 +22,13 @@ export const PortfolioFigures = ({ portfolio }: { portfolio: Portfolio }) => {
   return (
     <div className={classes['figures']}>
       <Stat
-        label="Average score"
+        label={words.figures.averageScore}
         value={
           <span className={classes['average']}>
             {averageScore ?? '–'}
             <Sparkline
               values={history.map((day) => day.averageScore)}
-              label={`Average score of the last ${history.length} days`}
+              label={words.figures.course(history.length)}
               width={72}
               height={28}
             />
@@ -41,15 +38,15 @@ export const PortfolioFigures = ({ portfolio }: { portfolio: Portfolio }) => {
         to={linkOfCall(portfolio.worst.open)}
       />
       <Stat
-        label="Monitored vendors"
-        value={portfolio.monitoredCount.toLocaleString('en')}
-        note={`of ${portfolio.vendorCount.toLocaleString('en')} in the directory`}
+        label={words.figures.monitored}
+        value={formatNumber(portfolio.monitoredCount)}
+        note={words.figures.ofVendors(portfolio.vendorCount)}
         {...(monitored && { to: linkOfCall(monitored.open) })}
       />
       <Stat
-        label="Open criticals"
-        value={(criticals?.observationCount ?? 0).toLocaleString('en')}
-        note={`at ${countOf(withCriticals.vendorCount, 'vendor')}`}
+        label={words.figures.criticals}
+        value={formatNumber(criticals?.observationCount ?? 0)}
+        note={words.figures.atVendors(withCriticals.vendorCount)}
         {...(criticals && { to: linkOfCall(criticals.open) })}
       />
     </div>

@@ -9,23 +9,21 @@ import { FirstSteps } from './first-steps.tsx'
 import { PortfolioFigures } from './portfolio-figures.tsx'
 import { PortfolioSections } from './portfolio-sections.tsx'
 import { PortfolioSkeleton } from './portfolio-skeleton.tsx'
+import { useAttentions } from './use-attentions.ts'
 import { WaitingNotice } from './waiting-notice.tsx'
+import { words } from './words.tsx'
 
 /** What needs attention, then the whole portfolio; every figure links to what it counts. */
 export const PortfolioPage = () => {
   const query = useQuery({ ...ask('GetPortfolio', {}), refetchInterval: 60_000 })
+  const attentions = useAttentions()
   const calculatedAt = query.data?.portfolio.calculatedAt
   return (
     <Page
-      title="Home"
+      title={words.page.title}
       about={
         <>
-          What needs you, and where your vendors stand
-          {calculatedAt !== undefined && (
-            <>
-              , as of <When at={calculatedAt} />
-            </>
-          )}
+          {words.page.about} {calculatedAt !== undefined && words.page.updated(<When at={calculatedAt} />)}
         </>
       }
     >
@@ -36,8 +34,8 @@ export const PortfolioPage = () => {
           ) : (
             <>
               <WaitingNotice portfolio={portfolio} />
-              <Attention portfolio={portfolio} />
-              <Title order={2}>Portfolio</Title>
+              <Attention portfolio={portfolio} attentions={attentions} />
+              <Title order={2}>{words.page.portfolio}</Title>
               <PortfolioFigures portfolio={portfolio} />
               <PortfolioSections portfolio={portfolio} />
             </>

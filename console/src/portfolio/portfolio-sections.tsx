@@ -9,6 +9,7 @@ import { ListLink } from './list-link.tsx'
 import { ProviderConcentration } from './provider-concentration.tsx'
 import { ScoreDistribution } from './score-distribution.tsx'
 import { VendorRanking } from './vendor-ranking.tsx'
+import { words } from './words.tsx'
 import classes from './portfolio.module.css'
 
 const lowestShown = 7
@@ -21,9 +22,9 @@ export const PortfolioSections = ({ portfolio }: { portfolio: Portfolio }) => (
       <ScoreDistribution portfolio={portfolio} />
     </div>
     <div className={classes['column']}>
-      <Section title="Open observations">
+      <Section title={words.sections.findings}>
         <Bars
-          label="Open observations by severity"
+          label={words.sections.bySeverity}
           bars={portfolio.openObservations.map(({ severity, observationCount, open }) => ({
             key: severity,
             label: labelOf(severity),
@@ -33,18 +34,21 @@ export const PortfolioSections = ({ portfolio }: { portfolio: Portfolio }) => (
           }))}
         />
       </Section>
-      <Section title="Lowest scores" aside={<ListLink call={portfolio.worst.open}>All by score</ListLink>}>
+      <Section
+        title={words.sections.lowest}
+        aside={<ListLink call={portfolio.worst.open}>{words.sections.allByScore}</ListLink>}
+      >
         <VendorRanking
           vendors={portfolio.worst.vendors.slice(0, lowestShown)}
-          label="Vendors with the lowest scores"
-          empty="No monitored vendor has a score yet."
+          label={words.sections.lowestLabel}
+          empty={words.sections.noScores}
           showsCriticals
         />
       </Section>
       <ProviderConcentration portfolio={portfolio} />
-      <Section title="Vendors by status">
+      <Section title={words.sections.byStatus}>
         <Bars
-          label="Vendors by lifecycle status"
+          label={words.sections.byStatusLabel}
           bars={portfolio.lifecycleStatuses.map(({ status, vendorCount, open }) => ({
             key: status,
             label: labelOf(status),

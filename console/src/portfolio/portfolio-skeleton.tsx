@@ -1,4 +1,5 @@
 import { Skeleton } from '@mantine/core'
+import { words } from './words.tsx'
 import classes from './portfolio.module.css'
 
 const column = (heights: readonly number[]) => (
@@ -11,7 +12,7 @@ const column = (heights: readonly number[]) => (
 
 /** A placeholder in the shape of the page while its figures load. */
 export const PortfolioSkeleton = () => (
-  <div role="status" aria-label="Loading" style={{ display: 'grid', gap: '1rem', opacity: 0.5 }}>
+  <div role="status" aria-label={words.page.loading} style={{ display: 'grid', gap: '1rem', opacity: 0.5 }}>
     <div className={classes['figures']}>
       {['score', 'vendors', 'criticals', 'exploited', 'events', 'questionnaires'].map((figure) => (
         <Skeleton key={figure} height={97} radius="md" />

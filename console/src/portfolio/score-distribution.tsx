@@ -5,6 +5,7 @@ import { Columns } from '../parts/columns.tsx'
 import { linkOfCall } from '../parts/link-of-call.ts'
 import { Section } from '../parts/section.tsx'
 import { toneOf } from '../parts/tone-of.ts'
+import { words } from './words.tsx'
 import classes from './portfolio.module.css'
 
 /** The distribution of monitored vendors' scores, by grade and in steps of ten. */
@@ -13,23 +14,23 @@ export const ScoreDistribution = ({
 }: {
   portfolio: Portfolio
 }) => (
-  <Section title="Score distribution">
+  <Section title={words.distribution.title}>
     <div className={classes['halves']}>
       <div>
-        <h3 className={classes['subtitle']}>By grade</h3>
+        <h3 className={classes['subtitle']}>{words.distribution.byGrade}</h3>
         <Bars
-          label="Monitored vendors by grade"
+          label={words.distribution.byGradeLabel}
           bars={[
             ...grades.map(({ grade, vendorCount, open }) => ({
               key: grade,
-              label: `Grade ${labelOf(grade)}`,
+              label: words.distribution.grade(labelOf(grade)),
               value: vendorCount,
               tone: toneOf(grade),
               to: linkOfCall(open),
             })),
             {
               key: 'unscored',
-              label: 'No score yet',
+              label: words.distribution.noScore,
               value: unscored.vendorCount,
               tone: 'neutral',
               to: linkOfCall(unscored.open),
@@ -38,12 +39,12 @@ export const ScoreDistribution = ({
         />
       </div>
       <div>
-        <h3 className={classes['subtitle']}>By score</h3>
+        <h3 className={classes['subtitle']}>{words.distribution.byScore}</h3>
         <Columns
-          label="Monitored vendors by score, in tens"
+          label={words.distribution.byScoreLabel}
           columns={scoreBins.map(({ min, max, vendorCount, open }) => ({
             key: String(min),
-            label: `Score ${min} to ${max}`,
+            label: words.distribution.range(min, max),
             tick: String(min),
             value: vendorCount,
             to: linkOfCall(open),

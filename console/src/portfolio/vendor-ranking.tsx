@@ -2,8 +2,8 @@ import type { Portfolio } from '@parapet/contract'
 import { Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { ChangeText } from '../parts/change-text.tsx'
-import { countOf } from '../parts/count-of.ts'
 import { ScoreMark } from '../parts/score-mark.tsx'
+import { words } from './words.tsx'
 import classes from './portfolio.module.css'
 
 type VendorRankingProps = {
@@ -33,7 +33,7 @@ export const VendorRanking = ({ vendors, label, empty, showsCriticals = false }:
                 {domainName}
                 {showsCriticals &&
                   vendor.openCriticalObservationCount > 0 &&
-                  ` · ${countOf(vendor.openCriticalObservationCount, 'open critical')}`}
+                  ` · ${words.sections.criticals(vendor.openCriticalObservationCount)}`}
               </span>
             </span>
             <ScoreMark score={score} grade={grade} />

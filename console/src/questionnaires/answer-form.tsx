@@ -7,6 +7,7 @@ import { QuestionField } from './question-field.tsx'
 import { SaveMark } from './save-mark.tsx'
 import { SubmitPanel } from './submit-panel.tsx'
 import { useAnswers } from './use-answers.ts'
+import { words } from './words.ts'
 import classes from './answer-form.module.css'
 
 type AnswerFormProps = AnswerSaverOptions & {
@@ -61,18 +62,18 @@ export const AnswerForm = (props: AnswerFormProps) => {
       <div className={classes['bar']}>
         <Group justify="space-between" gap="xs">
           <Text size="sm" className="number">
-            {answered} of {total} answered
+            {words.field.answeredOf(answered, total)}
           </Text>
           <SaveMark state={state} />
         </Group>
         <Progress
           value={total === 0 ? 0 : (100 * answered) / total}
-          aria-label="Answered questions"
+          aria-label={words.form.progress}
           size="sm"
         />
       </div>
       <div className={classes['frame']} style={{ marginTop: '1rem' }}>
-        <nav aria-label="Sections">
+        <nav aria-label={words.form.sections}>
           <ul className={classes['list']}>
             {progress.map(({ section, questions, answered: done }) => (
               <li key={section.id}>
@@ -97,7 +98,7 @@ export const AnswerForm = (props: AnswerFormProps) => {
                 aria-current={shown ? undefined : 'step'}
                 onClick={() => goTo(submitStep)}
               >
-                Check and submit
+                {words.form.review}
               </button>
             </li>
           </ul>
@@ -120,13 +121,13 @@ export const AnswerForm = (props: AnswerFormProps) => {
             <Group justify="space-between">
               {index > 0 ? (
                 <Button variant="default" onClick={() => goTo(progress[index - 1]?.section.id ?? '')}>
-                  Back
+                  {words.form.back}
                 </Button>
               ) : (
                 <span />
               )}
               <Button maw="100%" onClick={() => goTo(next ? next.section.id : submitStep)}>
-                {next ? `Next: ${next.section.title.slice(0, 40)}` : 'Check and submit'}
+                {next ? words.form.next(next.section.title.slice(0, 40)) : words.form.review}
               </Button>
             </Group>
           </Stack>

@@ -1,6 +1,7 @@
 import { Checkbox, Radio, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { maxLengths } from '@parapet/contract'
 import type { AskedQuestion } from './asked.ts'
+import { words } from './words.ts'
 
 type AnswerInputProps = {
   question: AskedQuestion
@@ -86,5 +87,5 @@ export const AnswerInput = ({ question, values, labelId, helpId, error, onChange
         {...named}
       />
     )
-  return <Text size="sm">This kind of question cannot be answered here.</Text>
+  return <Text size="sm">{words.question.unknownType}</Text>
 }

@@ -3,6 +3,7 @@ import { Section } from '../parts/section.tsx'
 import { EmptyState } from '../parts/states.tsx'
 import { Tag, type Tone } from '../parts/tag.tsx'
 import { type Answers, type AskedQuestion, type AskedSection, progressBySection } from './asked.ts'
+import { words } from './words.ts'
 import classes from './answer-sheet.module.css'
 
 type AnswerSheetProps<S extends AskedSection> = {
@@ -23,8 +24,7 @@ export const AnswerSheet = <S extends AskedSection>(props: AnswerSheetProps<S>) 
   const shown = progressBySection(sections, answers)
     .map((progress) => ({ ...progress, visible: progress.questions.filter(shows) }))
     .filter(({ visible }) => visible.length > 0)
-  if (shown.length === 0)
-    return <EmptyState title="Nothing to show">No question matches this choice.</EmptyState>
+  if (shown.length === 0) return <EmptyState title={words.sheet.none}>{words.sheet.noneHint}</EmptyState>
   return (
     <Stack>
       {shown.map(({ section, visible, questions, answered }) => (
@@ -33,7 +33,7 @@ export const AnswerSheet = <S extends AskedSection>(props: AnswerSheetProps<S>) 
           title={section.title}
           aside={
             <Text size="sm" c="dimmed" className="number">
-              {answered} of {questions.length}
+              {words.sheet.answeredOf(answered, questions.length)}
             </Text>
           }
         >
@@ -45,7 +45,7 @@ export const AnswerSheet = <S extends AskedSection>(props: AnswerSheetProps<S>) 
                 <div className={classes['text']}>{question.text}</div>
                 <div className={classes['answer']}>
                   {values.length === 0 && (
-                    <Tag>{question.required ? 'No answer' : 'No answer, optional'}</Tag>
+                    <Tag>{question.required ? words.sheet.noAnswer : words.sheet.noAnswerOptional}</Tag>
                   )}
                   {values.map((value) =>
                     isChosen ? (

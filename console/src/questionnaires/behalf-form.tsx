@@ -9,6 +9,7 @@ import { useListSearch } from '../parts/use-list-search.ts'
 import { AnswerForm } from './answer-form.tsx'
 import { answersOf } from './asked.ts'
 import type { Form } from './questionnaire-page.tsx'
+import { words } from './words.ts'
 
 /** For entering answers that arrived by phone or mail. */
 export const BehalfForm = ({ form: { questionnaire, sections, answers } }: { form: Form }) => {
@@ -19,12 +20,13 @@ export const BehalfForm = ({ form: { questionnaire, sections, answers } }: { for
   // The answers from when the form opened: every refetch of the questions brings the saved ones again.
   const [initial] = useState(() => answersOf(answers))
   const submit = useChange('SubmitQuestionnaire', {
-    done: `The answers of ${vendorName} were submitted.`,
+    done: words.behalf.submitted(vendorName),
+    failed: words.form.notSubmitted,
     onDone: () => setSearch({ tab: undefined }),
   })
   const onRefused = useCallback(
     (error: Error) => {
-      notifications.show({ title: 'The answer was not saved', message: error.message, color: 'red' })
+      notifications.show({ title: words.form.notSaved, message: error.message, color: 'red' })
       void queries.invalidateQueries({ queryKey: ['GetQuestionnaireForm'] })
     },
     [queries],
@@ -32,9 +34,7 @@ export const BehalfForm = ({ form: { questionnaire, sections, answers } }: { for
   return (
     // React's type does not include custom properties.
     <div style={{ '--form-top': '56px' } as CSSProperties}>
-      <Notice tone="low">
-        You answer for {vendorName}. Each answer is kept with your name, and the vendor sees it in its form.
-      </Notice>
+      <Notice tone="low">{words.behalf.hint(vendorName)}</Notice>
       <AnswerForm
         sections={sections}
         initial={initial}

@@ -1,20 +1,23 @@
-import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
+import { Modal, Stack, Text, Textarea } from '@mantine/core'
 import { maxLengths } from '@parapet/contract'
+import { FormActions } from '../parts/form-actions.tsx'
 import { formTexts } from '../parts/form-texts.ts'
 import { problemOf } from '../parts/problem-of.ts'
 import { useChange } from '../parts/use-change.ts'
 import type { Questionnaire } from './is-overdue.ts'
+import { words } from './words.ts'
 
 type CompleteModalProps = { questionnaire: Questionnaire; onClose: () => void }
 
 /** Completes the review. */
 export const CompleteModal = ({ questionnaire: { id, vendorName }, onClose }: CompleteModalProps) => {
   const { mutate, isPending, error } = useChange('CompleteQuestionnaire', {
-    done: 'The questionnaire is complete.',
+    done: words.complete.done,
+    failed: words.complete.failed,
     onDone: onClose,
   })
   return (
-    <Modal opened onClose={onClose} title="Accept and complete">
+    <Modal opened onClose={onClose} title={words.actions.complete}>
       <form
         onSubmit={(event) => {
           const comment = formTexts(event)('comment').trim()
@@ -22,28 +25,20 @@ export const CompleteModal = ({ questionnaire: { id, vendorName }, onClose }: Co
         }}
       >
         <Stack>
-          <Text size="sm">
-            The answers are accepted as they are. The link of {vendorName} ends, and nothing can be changed
-            any more.
-          </Text>
+          <Text size="sm">{words.complete.hint(vendorName)}</Text>
           <Textarea
             name="comment"
-            label="What you found (optional)"
-            description="Kept with the questionnaire; the vendor does not see it."
+            label={words.complete.comment}
+            description={words.complete.commentHint}
             autosize
             minRows={3}
             maxLength={maxLengths.text}
             data-autofocus
             error={problemOf(error, ['comment']).fields['comment']}
           />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              Not yet
-            </Button>
-            <Button type="submit" loading={isPending}>
-              Complete
-            </Button>
-          </Group>
+          <FormActions onCancel={onClose} loading={isPending}>
+            {words.complete.submit}
+          </FormActions>
         </Stack>
       </form>
     </Modal>

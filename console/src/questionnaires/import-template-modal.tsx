@@ -1,17 +1,21 @@
 import { FileInput, Modal, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { isCallError } from '@parapet/contract/client'
-import type { InputFor } from '../parts/ask.ts'
+import type { InputFor, OutputFor } from '../parts/ask.ts'
 import { FormActions } from '../parts/form-actions.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { useChange } from '../parts/use-change.ts'
+import { words } from './words.ts'
 
 type ImportTemplateModalProps = { onClose: () => void; onImported: (id: string) => void }
 
-const outcomes: Readonly<Record<string, string>> = {
-  TEMPLATE_IMPORT_OUTCOME_CREATED: 'was added',
-  TEMPLATE_IMPORT_OUTCOME_UPDATED: 'was replaced by this version',
-  TEMPLATE_IMPORT_OUTCOME_UNCHANGED: 'was there already, and is unchanged',
+type Outcome = OutputFor<'ImportQuestionnaireTemplate'>['outcome']
+
+const outcomes: Readonly<Record<Outcome, (name: string) => string>> = {
+  TEMPLATE_IMPORT_OUTCOME_UNSPECIFIED: words.import.created,
+  TEMPLATE_IMPORT_OUTCOME_CREATED: words.import.created,
+  TEMPLATE_IMPORT_OUTCOME_UPDATED: words.import.updated,
+  TEMPLATE_IMPORT_OUTCOME_UNCHANGED: words.import.unchanged,
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -31,32 +35,30 @@ export const ImportTemplateModal = ({ onClose, onImported }: ImportTemplateModal
   const [file, setFile] = useState<File | null>(null)
   const [problem, setProblem] = useState<string>()
   const { mutate, isPending, error } = useChange('ImportQuestionnaireTemplate', {
-    done: ({ questionnaireTemplate, outcome }) => `${questionnaireTemplate.name} ${outcomes[outcome]}.`,
+    done: ({ questionnaireTemplate, outcome }) => outcomes[outcome](questionnaireTemplate.name),
+    failed: words.import.failed,
     onDone: ({ questionnaireTemplate }) => onImported(questionnaireTemplate.id),
   })
   const read = async (chosen: File): Promise<void> => {
     const template = parse(await chosen.text())
-    setProblem(template ? undefined : 'This file is not a JSON object.')
+    setProblem(template ? undefined : words.import.noJson)
     // If it is JSON but not a template, the service says what is wrong with it.
     if (template) mutate({ template: template as InputFor<'ImportQuestionnaireTemplate'>['template'] })
   }
   const violations = isCallError(error) ? error.fieldViolations : []
   return (
-    <Modal opened onClose={onClose} title="Import a template" size="lg">
+    <Modal opened onClose={onClose} title={words.import.title} size="lg">
       <form
         onSubmit={(event) => {
           event.preventDefault()
           if (file) void read(file)
-          else setProblem('Choose a file.')
+          else setProblem(words.import.noFile)
         }}
       >
         <Stack>
-          <Text size="sm">
-            A JSON file with id, name, version and sections of questions. A file with the id of a template
-            that is there takes its place if its version is higher.
-          </Text>
+          <Text size="sm">{words.import.hint}</Text>
           <FileInput
-            label="File"
+            label={words.import.file}
             placeholder="template.json"
             accept="application/json,.json"
             value={file}
@@ -84,7 +86,7 @@ export const ImportTemplateModal = ({ onClose, onImported }: ImportTemplateModal
             </Notice>
           )}
           <FormActions onCancel={onClose} loading={isPending}>
-            Import
+            {words.import.submit}
           </FormActions>
         </Stack>
       </form>

@@ -7,6 +7,7 @@ import { NoMailNotice } from '../parts/no-mail-notice.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { useSession } from '../parts/session.ts'
 import { When } from '../parts/when.tsx'
+import { words } from './words.ts'
 
 type LinkOnceProps = { sent: OutputFor<'SendQuestionnaire'>; onClose: () => void }
 
@@ -26,30 +27,28 @@ export const LinkOnce = ({ sent: { questionnaire, link }, onClose }: LinkOncePro
     <Modal
       opened
       onClose={onClose}
-      title={`Questionnaire for ${questionnaire.vendorName}`}
+      title={words.link.title(questionnaire.vendorName)}
       size="lg"
       closeOnClickOutside={false}
     >
       <Stack>
-        <NoMailNotice>Copy the link instead.</NoMailNotice>
+        <NoMailNotice>{words.link.noMail}</NoMailNotice>
         {isMailConfigured && (
           <Text size="sm" component="div" aria-live="polite">
-            Each recipient gets a link of their own by mail:{' '}
-            {questionnaire.recipients.map(({ email }) => email).join(', ')}.{' '}
-            {mail && <MailMark mail={mail} />}
+            {words.link.mailed(
+              questionnaire.recipients.map(({ email }) => email).join(', '),
+              mail && <MailMark mail={mail} />,
+            )}
           </Text>
         )}
         <CopyField
-          label="Link to copy"
+          label={words.link.label}
           value={`${window.location.origin}/questionnaire#token=${link.token}`}
-          about="Opens the questionnaire without an account. It is shown only now."
+          about={words.link.hint}
         />
-        <Notice tone="medium">
-          Anyone with the link can read and change the answers. It works until{' '}
-          <When at={link.expiresAt} dated />.
-        </Notice>
+        <Notice tone="medium">{words.link.warning(<When at={link.expiresAt} dated />)}</Notice>
         <Button onClick={onClose} style={{ alignSelf: 'end' }}>
-          Done
+          {words.link.done}
         </Button>
       </Stack>
     </Modal>

@@ -10,6 +10,7 @@ import { dayAfter, endOfDay } from './due-date.ts'
 import { LinkOnce } from './link-once.tsx'
 import { newRecipient, type Recipient, toRecipients } from './recipients-input.tsx'
 import { SendFields } from './send-fields.tsx'
+import { words } from './words.ts'
 
 type NewQuestionnaireModalProps = { vendorId?: string | undefined; onClose: () => void }
 
@@ -35,16 +36,16 @@ export const NewQuestionnaireModal = ({ vendorId: preset, onClose }: NewQuestion
 
   const goTo = (questionnaireId: string): void =>
     void navigate({ to: '/questionnaires/$questionnaireId', params: { questionnaireId } })
-  const create = useChange('CreateQuestionnaire')
-  const send = useChange('SendQuestionnaire', { onDone: setSent })
+  const create = useChange('CreateQuestionnaire', { failed: words.send.createFailed })
+  const send = useChange('SendQuestionnaire', { failed: words.send.failed, onDone: setSent })
 
   const start = async (isSent: boolean): Promise<void> => {
     if (vendorId === undefined || templateId === null) {
-      setProblem('Choose a vendor and a template.')
+      setProblem(words.send.incomplete)
       return
     }
     if (isSent && recipients.length === 0) {
-      setProblem('Add at least one recipient, or save it as a draft.')
+      setProblem(words.send.noRecipients)
       return
     }
     setProblem(undefined)
@@ -71,7 +72,7 @@ export const NewQuestionnaireModal = ({ vendorId: preset, onClose }: NewQuestion
   if (sent) return <LinkOnce sent={sent} onClose={() => goTo(sent.questionnaire.id)} />
   const isBusy = create.isPending || send.isPending
   return (
-    <Modal opened onClose={onClose} title="New questionnaire" size="lg">
+    <Modal opened onClose={onClose} title={words.send.title} size="lg">
       <form onSubmit={submit}>
         <Stack>
           {problem !== undefined && (
@@ -80,7 +81,7 @@ export const NewQuestionnaireModal = ({ vendorId: preset, onClose }: NewQuestion
             </Notice>
           )}
           <VendorPicker
-            label="Vendor"
+            label={words.field.vendor}
             value={vendorId}
             onChange={(picked) => {
               setVendorId(picked)
@@ -88,13 +89,13 @@ export const NewQuestionnaireModal = ({ vendorId: preset, onClose }: NewQuestion
             }}
           />
           <Select
-            label="Template"
+            label={words.field.template}
             allowDeselect={false}
             data={(templates.data?.questionnaireTemplates ?? [])
               .filter(({ isActive }) => isActive)
               .map(({ id, name, questionCount }) => ({
                 value: id,
-                label: `${name}, ${questionCount} questions`,
+                label: words.send.template(name, questionCount),
               }))}
             value={templateId}
             onChange={setTemplateId}
@@ -108,10 +109,10 @@ export const NewQuestionnaireModal = ({ vendorId: preset, onClose }: NewQuestion
               disabled={isBusy}
               onClick={() => void start(false).catch(() => undefined)}
             >
-              Save as draft
+              {words.send.saveDraft}
             </Button>
             <Button type="submit" loading={isBusy}>
-              Send
+              {words.send.submit}
             </Button>
           </Group>
         </Stack>

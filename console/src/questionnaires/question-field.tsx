@@ -3,6 +3,7 @@ import { maxLengths } from '@parapet/contract'
 import { useId, useState } from 'react'
 import { AnswerInput } from './answer-input.tsx'
 import type { AskedQuestion, Given } from './asked.ts'
+import { words } from './words.ts'
 import classes from './question-field.module.css'
 
 type QuestionFieldProps = {
@@ -30,7 +31,7 @@ export const QuestionField = ({ question, number, given, fault, onGive }: Questi
       data-fault={fault === undefined ? undefined : true}
     >
       <div id={labelId} className={classes['text']}>
-        {number}. {text} {!required && <span className={classes['optional']}>(optional)</span>}
+        {number}. {text} {!required && <span className={classes['optional']}>{words.question.optional}</span>}
       </div>
       {help !== undefined && help !== '' && (
         <div id={helpId} className={classes['help']}>
@@ -50,8 +51,8 @@ export const QuestionField = ({ question, number, given, fault, onGive }: Questi
       {hasAnswer && isCommented && (
         <Textarea
           mt="sm"
-          label="Comment"
-          aria-label={`Comment on question ${number}`}
+          label={words.question.comment}
+          aria-label={words.question.commentOn(number)}
           autosize
           minRows={2}
           maxRows={10}
@@ -67,9 +68,9 @@ export const QuestionField = ({ question, number, given, fault, onGive }: Questi
               size="compact-xs"
               variant="subtle"
               onClick={() => setCommented(true)}
-              aria-label={`Add a comment on question ${number}`}
+              aria-label={words.question.addCommentOn(number)}
             >
-              Add a comment
+              {words.question.addComment}
             </Button>
           )}
           <Button
@@ -77,9 +78,9 @@ export const QuestionField = ({ question, number, given, fault, onGive }: Questi
             variant="subtle"
             color="gray"
             onClick={() => onGive({ ...given, values: [] }, false)}
-            aria-label={`Clear the answer to question ${number}`}
+            aria-label={words.question.clearOf(number)}
           >
-            Clear
+            {words.question.clear}
           </Button>
         </Group>
       )}

@@ -11,6 +11,7 @@ import { LinkOnce } from './link-once.tsx'
 import type { Form } from './questionnaire-page.tsx'
 import { ReturnModal } from './return-modal.tsx'
 import { SendModal } from './send-modal.tsx'
+import { words } from './words.ts'
 
 type Step = 'send' | 'due' | 'return' | 'complete'
 
@@ -20,8 +21,14 @@ export const QuestionnaireActions = ({ form: { questionnaire } }: { form: Form }
   const { search, setSearch } = useListSearch()
   const [step, setStep] = useState<Step>()
   const [sent, setSent] = useState<OutputFor<'SendQuestionnaire'>>()
-  const start = useChange('StartQuestionnaireReview', { done: 'The review has begun.' })
-  const cancel = useChange('CancelQuestionnaire', { done: 'The questionnaire was cancelled.' })
+  const start = useChange('StartQuestionnaireReview', {
+    done: words.actions.started,
+    failed: words.actions.startFailed,
+  })
+  const cancel = useChange('CancelQuestionnaire', {
+    done: words.actions.cancelled,
+    failed: words.actions.cancelFailed,
+  })
   const isOut = isWithVendor(questionnaire)
   const isReview = status === 'QUESTIONNAIRE_STATUS_IN_REVIEW'
   const isSubmitted = status === 'QUESTIONNAIRE_STATUS_SUBMITTED'
@@ -31,43 +38,39 @@ export const QuestionnaireActions = ({ form: { questionnaire } }: { form: Form }
     <>
       {(isDraft || isOut || isSubmitted || isReview) && (
         <ConfirmButton
-          question={
-            isDraft
-              ? 'The draft is closed for good.'
-              : `The link of ${vendorName} ends at once, and the questionnaire is closed for good.`
-          }
-          confirm="Cancel the questionnaire"
+          question={isDraft ? words.actions.cancelDraft : words.actions.cancelSent(vendorName)}
+          confirm={words.actions.cancel}
           loading={cancel.isPending}
           onConfirm={() => cancel.mutate({ id })}
         >
-          Cancel
+          {words.actions.cancel}
         </ConfirmButton>
       )}
       {isOut && (
         <>
           <Button variant="default" onClick={() => setStep('due')}>
-            Change due date
+            {words.dueDate.title}
           </Button>
           <Button
             variant="default"
             onClick={() => setSearch({ tab: search.tab === 'answer' ? undefined : 'answer' })}
           >
-            {search.tab === 'answer' ? 'Back to the answers' : 'Answer for the vendor'}
+            {search.tab === 'answer' ? words.actions.stopAnswering : words.actions.answer}
           </Button>
         </>
       )}
-      {isDraft && <Button onClick={() => setStep('send')}>Send</Button>}
+      {isDraft && <Button onClick={() => setStep('send')}>{words.send.submit}</Button>}
       {isSubmitted && (
         <Button loading={start.isPending} onClick={() => start.mutate({ id })}>
-          Start review
+          {words.actions.start}
         </Button>
       )}
       {isReview && (
         <>
           <Button variant="default" onClick={() => setStep('return')}>
-            Return to vendor
+            {words.actions.return}
           </Button>
-          <Button onClick={() => setStep('complete')}>Accept and complete</Button>
+          <Button onClick={() => setStep('complete')}>{words.actions.complete}</Button>
         </>
       )}
       {step === 'send' && <SendModal questionnaire={questionnaire} onClose={close} onSent={setSent} />}

@@ -16,6 +16,7 @@ import { BehalfForm } from './behalf-form.tsx'
 import { isOverdue, isWithVendor } from './is-overdue.ts'
 import { QuestionnaireActions } from './questionnaire-actions.tsx'
 import { QuestionnaireSummary } from './questionnaire-summary.tsx'
+import { words } from './words.ts'
 
 export type Form = OutputFor<'GetQuestionnaireForm'>
 type Question = Form['sections'][number]['questions'][number]
@@ -32,9 +33,9 @@ const toneOf = (question: Question, value: string): Tone => {
 }
 
 const choices = [
-  { value: 'all', label: 'All questions' },
-  { value: 'risky', label: 'Risky answers' },
-  { value: 'open', label: 'Without answer' },
+  { value: 'all', label: words.page.all },
+  { value: 'risky', label: words.page.risky },
+  { value: 'open', label: words.page.open },
 ]
 
 const Review = ({ form }: { form: Form }) => {
@@ -49,7 +50,7 @@ const Review = ({ form }: { form: Form }) => {
   return (
     <>
       <SegmentedControl
-        aria-label="Which questions"
+        aria-label={words.page.which}
         data={choices}
         value={mode ?? 'all'}
         onChange={(chosen) => setSearch({ mode: chosen === 'all' ? undefined : chosen }, { replace: true })}
@@ -71,7 +72,7 @@ const Content = ({ form }: { form: Form }) => {
       above={
         <Anchor component={Link} to="/questionnaires" size="sm">
           <Group gap={4} component="span">
-            <IconArrowLeft size={14} aria-hidden /> Questionnaires
+            <IconArrowLeft size={14} aria-hidden /> {words.list.title}
           </Group>
         </Anchor>
       }
@@ -88,19 +89,19 @@ const Content = ({ form }: { form: Form }) => {
           </Anchor>
           <span style={{ overflowWrap: 'anywhere', minWidth: 0 }}>{questionnaire.vendorDomain}</span>
           <MemberTag member={questionnaire.status} />
-          {isOverdue(questionnaire) && <Tag tone="high">Overdue</Tag>}
+          {isOverdue(questionnaire) && <Tag tone="high">{words.list.overdue}</Tag>}
         </Group>
       }
       actions={mayChange && <QuestionnaireActions form={form} />}
     >
       {returnComment !== undefined && isWithVendor(questionnaire) && (
         <Notice tone="medium">
-          <strong>Returned to the vendor:</strong> {returnComment}
+          <strong>{words.page.returned}</strong> {returnComment}
         </Notice>
       )}
       {reviewComment !== undefined && (
         <Notice tone="good">
-          <strong>Review:</strong> {reviewComment}
+          <strong>{words.page.review}</strong> {reviewComment}
         </Notice>
       )}
       {isAnswering ? (

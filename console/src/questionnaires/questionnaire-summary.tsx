@@ -5,6 +5,7 @@ import { Section } from '../parts/section.tsx'
 import { Stat } from '../parts/stat.tsx'
 import { When } from '../parts/when.tsx'
 import type { Questionnaire } from './is-overdue.ts'
+import { words } from './words.ts'
 
 const time = (at: string | undefined) => (at === undefined ? undefined : <When at={at} />)
 
@@ -15,38 +16,42 @@ export const QuestionnaireSummary = ({ questionnaire }: { questionnaire: Questio
     <>
       <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="sm">
         <Stat
-          label="Answered"
-          value={`${Math.round(progressPercent)} %`}
-          note={`${answeredQuestions} of ${totalQuestions} questions`}
+          label={words.field.answered}
+          value={words.field.percent(progressPercent)}
+          note={words.summary.answeredOf(answeredQuestions, totalQuestions)}
         />
         <Stat
-          label="Score"
+          label={words.field.score}
           value={score ?? '–'}
-          note={score === undefined ? 'once it is submitted' : 'share of risk avoided, of 100'}
+          note={score === undefined ? words.summary.scoreLater : words.summary.scoreHint}
         />
-        <Stat label="Due" value={<When at={dueDate} dated />} />
-        <Stat label="Submitted" value={<When at={questionnaire.submittedAt} dated />} />
+        <Stat label={words.field.due} value={<When at={dueDate} dated />} />
+        <Stat label={words.field.submitted} value={<When at={questionnaire.submittedAt} dated />} />
       </SimpleGrid>
-      <Section title="About">
+      <Section title={words.summary.title}>
         <Facts
           facts={[
             [
-              'Recipients',
-              recipients.map(({ name, email }) => `${name} <${email}>`).join(', ') || 'none yet',
+              words.field.recipients,
+              recipients.map(({ name, email }) => `${name} <${email}>`).join(', ') ||
+                words.summary.noRecipients,
             ],
-            ['Template', `${questionnaire.templateName}, version ${questionnaire.templateVersion}`],
             [
-              'Created',
+              words.field.template,
+              words.summary.template(questionnaire.templateName, questionnaire.templateVersion),
+            ],
+            [
+              words.summary.created,
               <span key="created">
-                {time(questionnaire.createdAt)} by {questionnaire.createdBy.displayName}
+                {words.summary.createdBy(time(questionnaire.createdAt), questionnaire.createdBy.displayName)}
               </span>,
             ],
-            ['Asked', time(questionnaire.sentAt)],
-            ['Mail', questionnaire.mail && <MailMark key="mail" mail={questionnaire.mail} />],
-            ['First opened', time(questionnaire.openedAt)],
-            ['Submitted', time(questionnaire.submittedAt)],
-            ['Completed', time(questionnaire.completedAt)],
-            ['Last changed', time(questionnaire.updatedAt)],
+            [words.summary.requested, time(questionnaire.sentAt)],
+            [words.summary.email, questionnaire.mail && <MailMark key="mail" mail={questionnaire.mail} />],
+            [words.summary.opened, time(questionnaire.openedAt)],
+            [words.field.submitted, time(questionnaire.submittedAt)],
+            [words.summary.completed, time(questionnaire.completedAt)],
+            [words.field.updated, time(questionnaire.updatedAt)],
           ]}
         />
       </Section>

@@ -24,6 +24,7 @@ import { useListSearch } from '../parts/use-list-search.ts'
 import { isOverdue, type Questionnaire } from './is-overdue.ts'
 import { NewQuestionnaireModal } from './new-questionnaire-modal.tsx'
 import { ProgressMark } from './progress-mark.tsx'
+import { words } from './words.ts'
 
 type Listed = OutputFor<'ListQuestionnaires'>
 
@@ -32,7 +33,7 @@ const rowsOf = ({ questionnaires }: Listed) => questionnaires
 const columns: readonly Column<Questionnaire>[] = [
   {
     key: 'vendor',
-    header: 'Vendor',
+    header: words.field.vendor,
     width: 'minmax(0, 2fr)',
     isName: true,
     cell: ({ id, vendorName, vendorDomain }) => (
@@ -46,20 +47,20 @@ const columns: readonly Column<Questionnaire>[] = [
   },
   {
     key: 'template',
-    header: 'Template',
+    header: words.field.template,
     width: 'minmax(0, 1.5fr)',
     hideBelow: 'sm',
     cell: ({ templateName }) => templateName,
   },
   {
     key: 'status',
-    header: 'Status',
-    width: '6.5rem',
+    header: words.field.status,
+    width: '9rem',
     cell: ({ status }) => <MemberTag member={status} />,
   },
   {
     key: 'progress',
-    header: 'Answered',
+    header: words.field.answered,
     width: '9rem',
     hideBelow: 'sm',
     cell: ({ answeredQuestions, totalQuestions, progressPercent }) => (
@@ -68,7 +69,7 @@ const columns: readonly Column<Questionnaire>[] = [
   },
   {
     key: 'score',
-    header: 'Score',
+    header: words.field.score,
     width: '4rem',
     align: 'end',
     hideBelow: 'lg',
@@ -76,18 +77,19 @@ const columns: readonly Column<Questionnaire>[] = [
   },
   {
     key: 'due',
-    header: 'Due',
+    header: words.field.due,
     width: '9.5rem',
     hideBelow: 'sm',
     cell: (questionnaire) => (
       <>
-        <When at={questionnaire.dueDate} dated /> {isOverdue(questionnaire) && <Tag tone="high">Overdue</Tag>}
+        <When at={questionnaire.dueDate} dated />{' '}
+        {isOverdue(questionnaire) && <Tag tone="high">{words.list.overdue}</Tag>}
       </>
     ),
   },
   {
     key: 'updated',
-    header: 'Changed',
+    header: words.field.updated,
     width: '7.5rem',
     hideBelow: 'lg',
     cell: ({ updatedAt }) => <When at={updatedAt} />,
@@ -116,9 +118,9 @@ const Filters = () => {
     )
   const kept = overdue === undefined ? {} : { isOverdue: overdue }
   return (
-    <Group gap="xs" px="md" py="sm" role="group" aria-label="Filters">
+    <Group gap="xs" px="md" py="sm" role="group" aria-label={words.list.filters}>
       <VendorPicker
-        label="Any vendor"
+        label={words.list.anyVendor}
         isBare
         clearable
         value={listOf(vendorId)[0]}
@@ -126,7 +128,12 @@ const Filters = () => {
           set({ ...others, ...kept, ...(picked !== undefined && { vendorId: [picked] }) })
         }
       />
-      <WhereSelect name="status" label="Status" any="Any status" choices={choicesOf('QuestionnaireStatus')} />
+      <WhereSelect
+        name="status"
+        label={words.field.status}
+        any={words.list.anyStatus}
+        choices={choicesOf('QuestionnaireStatus')}
+      />
       <Button
         variant={overdue === true ? 'light' : 'default'}
         aria-pressed={overdue === true}
@@ -138,11 +145,11 @@ const Filters = () => {
           })
         }
       >
-        Overdue
+        {words.list.overdue}
       </Button>
       {search.where && (
         <Button variant="subtle" color="gray" px="xs" onClick={() => set({})}>
-          Clear
+          {words.list.clear}
         </Button>
       )}
     </Group>
@@ -158,13 +165,13 @@ const Questionnaires = () => {
   const [vendorId] = listOf(search.where?.['vendorId'])
   const send = mayChange && (
     <Button leftSection={<IconSend size={16} />} onClick={() => setSearch({ mode: 'new' })}>
-      New questionnaire
+      {words.list.send}
     </Button>
   )
   return (
     <Page
-      title="Questionnaires"
-      about="What vendors say about themselves, asked for and reviewed."
+      title={words.list.title}
+      about={words.list.about}
       actions={
         <>
           <ViewsMenu list="SAVED_VIEW_LIST_QUESTIONNAIRES" selection={{ questionnaires: selection }} />
@@ -175,16 +182,16 @@ const Questionnaires = () => {
             variant="default"
             leftSection={<IconTemplate size={16} />}
           >
-            Templates
+            {words.list.templates}
           </Button>
           {send}
         </>
       }
     >
-      <Section title="All questionnaires" flush>
+      <Section title={words.list.all} flush>
         <Filters />
         <PagedList
-          label="Questionnaires"
+          label={words.list.title}
           query={query}
           rowsOf={rowsOf}
           rowId={({ id }) => id}
@@ -194,11 +201,13 @@ const Questionnaires = () => {
             void navigate({ to: '/questionnaires/$questionnaireId', params: { questionnaireId: id } })
           }
           empty={
-            <EmptyState title="No questionnaires" action={search.where ? undefined : send}>
-              {search.where
-                ? 'Nothing matches these filters.'
-                : 'Send a vendor one: it answers by a link, without an account.'}
-            </EmptyState>
+            search.where ? (
+              <EmptyState title={words.list.noMatch}>{words.list.noMatchHint}</EmptyState>
+            ) : (
+              <EmptyState title={words.list.none} action={send}>
+                {words.list.noneHint}
+              </EmptyState>
+            )
           }
         />
       </Section>

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { maxLengths } from '@parapet/contract'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { words } from './words.ts'
 
 /** `key` identifies rows while they are edited. */
 export type Recipient = { key: string; name: string; email: string }
@@ -29,16 +30,16 @@ export const RecipientsInput = ({ recipients, onChange, error }: RecipientsInput
   const set = (at: number, change: Partial<Recipient>): void =>
     onChange(recipients.map((entry, index) => (index === at ? { ...entry, ...change } : entry)))
   return (
-    <div role="group" aria-label="Recipients">
+    <div role="group" aria-label={words.field.recipients}>
       <Text size="sm" fw={500} mb={4}>
-        Recipients
+        {words.field.recipients}
       </Text>
       <Stack gap="xs">
         {recipients.map(({ key, name, email }, at) => (
           <Group key={key} gap="xs" align="flex-start">
             <TextInput
-              aria-label={`Name of recipient ${at + 1}`}
-              placeholder="Name"
+              aria-label={words.send.recipientName(at + 1)}
+              placeholder={words.field.name}
               value={name}
               onChange={(event) => set(at, { name: event.currentTarget.value })}
               required
@@ -47,7 +48,7 @@ export const RecipientsInput = ({ recipients, onChange, error }: RecipientsInput
             />
             <TextInput
               type="email"
-              aria-label={`E-mail address of recipient ${at + 1}`}
+              aria-label={words.send.recipientEmail(at + 1)}
               placeholder="security@example.com"
               value={email}
               onChange={(event) => set(at, { email: event.currentTarget.value })}
@@ -59,7 +60,7 @@ export const RecipientsInput = ({ recipients, onChange, error }: RecipientsInput
               variant="subtle"
               color="gray"
               size={36}
-              aria-label={`Remove recipient ${at + 1}`}
+              aria-label={words.send.removeRecipient(at + 1)}
               onClick={() => onChange(recipients.filter((_, index) => index !== at))}
             >
               <IconTrash size={16} />
@@ -79,7 +80,7 @@ export const RecipientsInput = ({ recipients, onChange, error }: RecipientsInput
             style={{ alignSelf: 'start' }}
             onClick={() => onChange([...recipients, newRecipient()])}
           >
-            Add a recipient
+            {words.send.addRecipient}
           </Button>
         )}
       </Stack>

@@ -1,22 +1,25 @@
-import { Button, Group, Modal, Stack, Textarea, TextInput } from '@mantine/core'
+import { Modal, Stack, Textarea, TextInput } from '@mantine/core'
 import { maxLengths } from '@parapet/contract'
+import { FormActions } from '../parts/form-actions.tsx'
 import { formTexts } from '../parts/form-texts.ts'
 import { problemOf } from '../parts/problem-of.ts'
 import { useChange } from '../parts/use-change.ts'
 import { dayAfter, dueBounds, endOfDay } from './due-date.ts'
 import type { Questionnaire } from './is-overdue.ts'
+import { words } from './words.ts'
 
 type ReturnModalProps = { questionnaire: Questionnaire; onClose: () => void }
 
 /** Returns the answers to the vendor, saying what is missing. */
 export const ReturnModal = ({ questionnaire: { id, vendorName }, onClose }: ReturnModalProps) => {
   const { mutate, isPending, error } = useChange('ReturnQuestionnaire', {
-    done: `The answers were returned to ${vendorName}.`,
+    done: words.return.done(vendorName),
+    failed: words.return.failed,
     onDone: onClose,
   })
   const { fields } = problemOf(error, ['comment', 'dueDate'])
   return (
-    <Modal opened onClose={onClose} title="Return to vendor">
+    <Modal opened onClose={onClose} title={words.actions.return}>
       <form
         onSubmit={(event) => {
           const text = formTexts(event)
@@ -27,8 +30,8 @@ export const ReturnModal = ({ questionnaire: { id, vendorName }, onClose }: Retu
         <Stack>
           <Textarea
             name="comment"
-            label="What is missing"
-            description={`${vendorName} sees this above its answers, and answers by the same link.`}
+            label={words.return.comment}
+            description={words.return.commentHint(vendorName)}
             autosize
             minRows={4}
             maxLength={maxLengths.text}
@@ -40,19 +43,14 @@ export const ReturnModal = ({ questionnaire: { id, vendorName }, onClose }: Retu
           <TextInput
             name="day"
             type="date"
-            label="New due date"
+            label={words.return.dueDate}
             defaultValue={dayAfter(14)}
             error={fields['dueDate']}
             {...dueBounds()}
           />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              Not yet
-            </Button>
-            <Button type="submit" loading={isPending}>
-              Return
-            </Button>
-          </Group>
+          <FormActions onCancel={onClose} loading={isPending}>
+            {words.return.submit}
+          </FormActions>
         </Stack>
       </form>
     </Modal>

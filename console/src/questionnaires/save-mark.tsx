@@ -1,10 +1,11 @@
 import { IconCheck, IconCloudOff, IconLoader2 } from '@tabler/icons-react'
 import type { SaveState } from './answer-saver.ts'
+import { words } from './words.ts'
 
 const marks = {
-  saved: { icon: IconCheck, text: 'Saved', color: 'var(--good)' },
-  saving: { icon: IconLoader2, text: 'Saving', color: 'var(--muted)' },
-  failing: { icon: IconCloudOff, text: 'Not saved yet, trying again', color: 'var(--critical)' },
+  saved: { icon: IconCheck, text: words.form.saved, color: 'var(--good)' },
+  saving: { icon: IconLoader2, text: words.form.saving, color: 'var(--muted)' },
+  failing: { icon: IconCloudOff, text: words.form.failing, color: 'var(--critical)' },
 } as const
 
 /** Whether the input has been saved. */

@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core'
 import { NoMailNotice } from '../parts/no-mail-notice.tsx'
 import { dueBounds } from './due-date.ts'
 import { type Recipient, RecipientsInput } from './recipients-input.tsx'
+import { words } from './words.ts'
 
 type SendFieldsProps = {
   day: string
@@ -14,11 +15,11 @@ type SendFieldsProps = {
 /** The due date and the recipients, and whether they get any mail. */
 export const SendFields = ({ day, onDay, recipients, onRecipients, error }: SendFieldsProps) => (
   <>
-    <NoMailNotice>Copy the link in the next step instead.</NoMailNotice>
+    <NoMailNotice>{words.send.noMail}</NoMailNotice>
     <TextInput
       type="date"
-      label="Due date"
-      description="The link works for 30 days longer."
+      label={words.field.dueDate}
+      description={words.send.dueHint}
       value={day}
       onChange={(event) => onDay(event.currentTarget.value)}
       required

@@ -1,11 +1,13 @@
-import { Button, Group, Modal, Stack } from '@mantine/core'
+import { Modal, Stack } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import type { OutputFor } from '../parts/ask.ts'
+import { FormActions } from '../parts/form-actions.tsx'
 import { useChange } from '../parts/use-change.ts'
 import { dayAfter, endOfDay } from './due-date.ts'
 import type { Questionnaire } from './is-overdue.ts'
 import { newRecipient, type Recipient, toRecipients } from './recipients-input.tsx'
 import { SendFields } from './send-fields.tsx'
+import { words } from './words.ts'
 
 type SendModalProps = {
   questionnaire: Questionnaire
@@ -25,13 +27,14 @@ export const SendModal = ({
   const given = useMemo(() => recipients.map(({ name, email }) => newRecipient(name, email)), [recipients])
   const shown = edited ?? given
   const { mutate, isPending } = useChange('SendQuestionnaire', {
+    failed: words.send.failed,
     onDone: (output) => {
       onClose()
       onSent(output)
     },
   })
   return (
-    <Modal opened onClose={onClose} title={`Send to ${vendorName}`} size="lg">
+    <Modal opened onClose={onClose} title={words.send.to(vendorName)} size="lg">
       <form
         onSubmit={(event) => {
           event.preventDefault()
@@ -50,16 +53,11 @@ export const SendModal = ({
             onDay={setDay}
             recipients={shown}
             onRecipients={setEdited}
-            error={isBare ? 'Add at least one.' : undefined}
+            error={isBare ? words.send.noRecipient : undefined}
           />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              Not yet
-            </Button>
-            <Button type="submit" loading={isPending}>
-              Send
-            </Button>
-          </Group>
+          <FormActions onCancel={onClose} loading={isPending}>
+            {words.send.submit}
+          </FormActions>
         </Stack>
       </form>
     </Modal>

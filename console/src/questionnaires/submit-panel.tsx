@@ -1,8 +1,8 @@
 import { Anchor, Button, Group, Modal, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
-import { countOf } from '../parts/count-of.ts'
 import { Notice } from '../parts/notice.tsx'
 import type { AskedSection, SectionProgress } from './asked.ts'
+import { words } from './words.ts'
 
 type SubmitPanelProps = {
   progress: readonly SectionProgress<AskedSection>[]
@@ -18,14 +18,11 @@ export const SubmitPanel = ({ progress, to, isSubmitting, onGoTo, onSubmit }: Su
   const missing = progress.reduce((sum, section) => sum + section.missing.length, 0)
   const isEmpty = progress.every(({ answered }) => answered === 0)
   return (
-    <Stack component="section" aria-label="Check and submit">
-      <Title order={2}>Check and submit</Title>
+    <Stack component="section" aria-label={words.form.review}>
+      <Title order={2}>{words.form.review}</Title>
       {missing > 0 ? (
         <>
-          <Notice tone="medium">
-            {countOf(missing, 'question')} still {missing === 1 ? 'needs' : 'need'} an answer before you can
-            submit.
-          </Notice>
+          <Notice tone="medium">{words.submit.missing(missing)}</Notice>
           {progress
             .filter((section) => section.missing.length > 0)
             .map((section) => (
@@ -51,9 +48,7 @@ export const SubmitPanel = ({ progress, to, isSubmitting, onGoTo, onSubmit }: Su
             ))}
         </>
       ) : (
-        <Text size="sm">
-          {isEmpty ? 'No question has an answer yet.' : 'Every required question has an answer.'}
-        </Text>
+        <Text size="sm">{isEmpty ? words.submit.empty : words.submit.ready}</Text>
       )}
       <Group>
         <Button
@@ -63,18 +58,15 @@ export const SubmitPanel = ({ progress, to, isSubmitting, onGoTo, onSubmit }: Su
           loading={isSubmitting}
           onClick={() => setAsking(true)}
         >
-          Submit to {to.slice(0, 60)}
+          {words.submit.to(to.slice(0, 60))}
         </Button>
       </Group>
-      <Modal opened={isAsking} onClose={() => setAsking(false)} title="Submit the answers">
+      <Modal opened={isAsking} onClose={() => setAsking(false)} title={words.submit.title}>
         <Stack>
-          <Text size="sm">
-            {to} gets your answers as they are. You cannot change them afterwards, unless they are returned to
-            you.
-          </Text>
+          <Text size="sm">{words.submit.hint(to)}</Text>
           <Group justify="flex-end">
             <Button variant="default" onClick={() => setAsking(false)} data-autofocus>
-              Not yet
+              {words.submit.keepEditing}
             </Button>
             <Button
               onClick={() => {
@@ -82,7 +74,7 @@ export const SubmitPanel = ({ progress, to, isSubmitting, onGoTo, onSubmit }: Su
                 onSubmit()
               }}
             >
-              Submit
+              {words.submit.submit}
             </Button>
           </Group>
         </Stack>

@@ -10,26 +10,27 @@ import { When } from '../parts/when.tsx'
 import { useCan } from '../parts/session.ts'
 import { useChange } from '../parts/use-change.ts'
 import { TemplateQuestion } from './template-question.tsx'
+import { words } from './words.ts'
 
 type Template = OutputFor<'GetQuestionnaireTemplate'>['questionnaireTemplate']
 
 const ActiveButton = ({ template: { id, name, isActive } }: { template: Template }) => {
   const { mutate, isPending } = useChange('SetQuestionnaireTemplateActive', {
-    done: (output) =>
-      output.questionnaireTemplate.isActive ? `${name} is in use again.` : `${name} was archived.`,
+    done: isActive ? words.template.archived(name) : words.template.restored(name),
+    failed: isActive ? words.template.archiveFailed : words.template.restoreFailed,
   })
   return isActive ? (
     <ConfirmButton
-      question="No new questionnaires can be made from it. Those that were made keep their questions."
-      confirm="Archive the template"
+      question={words.template.archiving}
+      confirm={words.template.archive}
       loading={isPending}
       onConfirm={() => mutate({ id, isActive: false })}
     >
-      Archive
+      {words.template.archive}
     </ConfirmButton>
   ) : (
     <Button variant="default" loading={isPending} onClick={() => mutate({ id, isActive: true })}>
-      Take back into use
+      {words.template.restore}
     </Button>
   )
 }
@@ -50,26 +51,26 @@ const Content = ({ template }: { template: Template }) => {
       <Facts
         facts={[
           [
-            'Id',
+            words.templates.id,
             <span key="id" className="mono">
               {template.id}
             </span>,
           ],
-          ['Version', template.version],
-          ['Questions', template.questionCount],
-          ['Comes from', labelOf(template.source)],
-          ['Licence', template.licence],
+          [words.templates.version, template.version],
+          [words.templates.questions, template.questionCount],
+          [words.templates.source, labelOf(template.source)],
+          [words.templates.license, template.licence],
           [
-            'State',
+            words.field.status,
             template.isActive ? (
               <Tag key="state" tone="good">
-                In use
+                {words.templates.active}
               </Tag>
             ) : (
-              <Tag key="state">Archived</Tag>
+              <Tag key="state">{words.templates.archived}</Tag>
             ),
           ],
-          ['Changed', <When key="at" at={template.updatedAt} dated />],
+          [words.field.updated, <When key="at" at={template.updatedAt} dated />],
         ]}
       />
       {mayChange && !isBuiltIn && (
@@ -104,7 +105,7 @@ export const TemplateDrawer = ({ id, onClose }: { id: string; onClose: () => voi
       onClose={onClose}
       position="right"
       size="xl"
-      title={query.data?.questionnaireTemplate.name ?? 'Template'}
+      title={query.data?.questionnaireTemplate.name ?? words.field.template}
     >
       <Answered query={query} rows={10}>
         {({ questionnaireTemplate }) => <Content template={questionnaireTemplate} />}

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import type { OutputFor } from '../parts/ask.ts'
 import { labelOf } from '../parts/label-of.ts'
+import { words } from './words.ts'
 import classes from './answer-sheet.module.css'
 
 type Question =
@@ -18,19 +19,19 @@ export const TemplateQuestion = ({ question, dependsOn }: TemplateQuestionProps)
       <Text size="xs" c="dimmed">
         {[
           labelOf(type),
-          required ? 'required' : 'optional',
+          required ? words.template.required : words.template.optional,
           labelOf(category),
-          weight === 0 ? 'does not count' : `weight ${weight}`,
+          weight === 0 ? words.template.notScored : words.template.weight(weight),
         ].join(' · ')}
       </Text>
       {options.length > 0 && (
         <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-          {options.map(({ label, riskWeight }) => `${label} (risk ${riskWeight})`).join(' · ')}
+          {options.map(({ label, riskWeight }) => words.template.option(label, riskWeight)).join(' · ')}
         </Text>
       )}
       {dependsOn !== undefined && (
         <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-          Only asked after: {dependsOn}
+          {words.template.dependsOn(dependsOn)}
         </Text>
       )}
     </div>

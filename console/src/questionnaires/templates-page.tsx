@@ -17,6 +17,7 @@ import { useCan } from '../parts/session.ts'
 import { useListSearch } from '../parts/use-list-search.ts'
 import { ImportTemplateModal } from './import-template-modal.tsx'
 import { TemplateDrawer } from './template-drawer.tsx'
+import { words } from './words.ts'
 
 type Listed = OutputFor<'ListQuestionnaireTemplates'>
 type Template = Listed['questionnaireTemplates'][number]
@@ -26,40 +27,46 @@ const rowsOf = ({ questionnaireTemplates }: Listed) => questionnaireTemplates
 const columns: readonly Column<Template>[] = [
   {
     key: 'name',
-    header: 'Name',
+    header: words.field.name,
     width: 'minmax(0, 2fr)',
     isName: true,
     cell: ({ id, name, isActive }) => (
       <>
-        <OpenLink id={id}>{name}</OpenLink> {!isActive && <Tag>Archived</Tag>}
+        <OpenLink id={id}>{name}</OpenLink> {!isActive && <Tag>{words.templates.archived}</Tag>}
       </>
     ),
   },
   {
     key: 'id',
-    header: 'Id',
+    header: words.templates.id,
     width: 'minmax(0, 1fr)',
     hideBelow: 'lg',
     cell: ({ id }) => <span className="mono">{id}</span>,
   },
-  { key: 'version', header: 'Version', width: '5rem', hideBelow: 'sm', cell: ({ version }) => version },
+  {
+    key: 'version',
+    header: words.templates.version,
+    width: '5rem',
+    hideBelow: 'sm',
+    cell: ({ version }) => version,
+  },
   {
     key: 'questions',
-    header: 'Questions',
+    header: words.templates.questions,
     width: '5.5rem',
     align: 'end',
     cell: ({ questionCount }) => questionCount,
   },
   {
     key: 'source',
-    header: 'Comes from',
+    header: words.templates.source,
     width: '7rem',
     hideBelow: 'sm',
     cell: ({ source }) => labelOf(source),
   },
   {
     key: 'updated',
-    header: 'Changed',
+    header: words.field.updated,
     width: '8rem',
     hideBelow: 'sm',
     cell: ({ updatedAt }) => <When at={updatedAt} dated />,
@@ -73,33 +80,33 @@ export const TemplatesPage = () => {
   const query = useInfiniteQuery(askPages('ListQuestionnaireTemplates', {}, search.from))
   return (
     <Page
-      title="Questionnaire templates"
-      about="The questions that questionnaires are made from."
+      title={words.templates.title}
+      about={words.templates.about}
       above={
         <Anchor component={Link} to="/questionnaires" size="sm">
           <Group gap={4} component="span">
-            <IconArrowLeft size={14} aria-hidden /> Questionnaires
+            <IconArrowLeft size={14} aria-hidden /> {words.list.title}
           </Group>
         </Anchor>
       }
       actions={
         mayChange && (
           <Button leftSection={<IconUpload size={16} />} onClick={() => setImporting(true)}>
-            Import a template
+            {words.templates.import}
           </Button>
         )
       }
     >
-      <Section title="Templates" flush>
+      <Section title={words.list.templates} flush>
         <PagedList
-          label="Templates"
+          label={words.list.templates}
           query={query}
           rowsOf={rowsOf}
           rowId={({ id }) => id}
           columns={columns}
           sortable={false}
           onOpen={({ id }) => setSearch({ open: id })}
-          empty={<EmptyState title="No templates">Import one from its JSON file.</EmptyState>}
+          empty={<EmptyState title={words.templates.none}>{words.templates.noneHint}</EmptyState>}
         />
       </Section>
       {search.open !== undefined && (

@@ -8,10 +8,11 @@ import { useHashToken } from '../sign-in/use-hash-token.ts'
 import { createVendorClient } from './vendor-client.ts'
 import { VendorFrame } from './vendor-frame.tsx'
 import { VendorQuestionnaire } from './vendor-questionnaire.tsx'
+import { words } from './words.ts'
 
 const DeadLink = ({ children }: { children: string }) => (
-  <VendorFrame title="Questionnaire">
-    <EmptyState title="This link does not open a questionnaire" icon={<IconLinkOff size={32} stroke={1.4} />}>
+  <VendorFrame title={words.vendorForm.title}>
+    <EmptyState title={words.vendorForm.deadLink} icon={<IconLinkOff size={32} stroke={1.4} />}>
       {children}
     </EmptyState>
   </VendorFrame>
@@ -43,24 +44,18 @@ const Opened = ({ token }: { token: string }) => {
     )
   if (!error)
     return (
-      <VendorFrame title="Questionnaire">
+      <VendorFrame title={words.vendorForm.title}>
         <LoadingState rows={8} />
       </VendorFrame>
     )
-  if (isDead)
-    return (
-      <DeadLink>
-        It may be mistyped or expired, or the questionnaire was completed or withdrawn. Ask the sender for a
-        new one.
-      </DeadLink>
-    )
+  if (isDead) return <DeadLink>{words.vendorForm.expired}</DeadLink>
   return (
-    <VendorFrame title="Questionnaire">
+    <VendorFrame title={words.vendorForm.title}>
       <EmptyState
-        title="The questionnaire could not be loaded"
+        title={words.vendorForm.notLoaded}
         action={
           <Button variant="default" leftSection={<IconRefresh size={16} />} onClick={() => void refetch()}>
-            Try again
+            {words.vendorForm.retry}
           </Button>
         }
       >
@@ -73,9 +68,6 @@ const Opened = ({ token }: { token: string }) => {
 /** A vendor's questionnaire, opened by the token in the address. */
 export const VendorFormPage = () => {
   const token = useHashToken()
-  if (token === undefined)
-    return (
-      <DeadLink>The address is not whole. Open the link in your mail once more, or copy all of it.</DeadLink>
-    )
+  if (token === undefined) return <DeadLink>{words.vendorForm.incomplete}</DeadLink>
   return <Opened key={token} token={token} />
 }

@@ -12,6 +12,7 @@ import { AnswerSheet } from './answer-sheet.tsx'
 import { answersOf } from './asked.ts'
 import type { VendorClient } from './vendor-client.ts'
 import { VendorFrame } from './vendor-frame.tsx'
+import { words } from './words.ts'
 
 type VendorQuestionnaireProps = {
   form: OutputFor<'OpenLinkedQuestionnaire'>
@@ -34,13 +35,13 @@ export const VendorQuestionnaire = ({ form, client, onStale }: VendorQuestionnai
       onStale()
     },
     onError: (error) => {
-      notifications.show({ title: 'The answers were not submitted', message: error.message, color: 'red' })
+      notifications.show({ title: words.form.notSubmitted, message: error.message, color: 'red' })
       onStale()
     },
   })
   const onRefused = useCallback(
     (error: CallError) => {
-      notifications.show({ title: 'The answer was not saved', message: error.message, color: 'red' })
+      notifications.show({ title: words.form.notSaved, message: error.message, color: 'red' })
       onStale()
     },
     [onStale],
@@ -51,27 +52,19 @@ export const VendorQuestionnaire = ({ form, client, onStale }: VendorQuestionnai
       title={templateName}
       about={
         <>
-          {requestedBy} asks {vendorName}.{' '}
-          {dueDate !== undefined && isOpen(status) && (
-            <>
-              Due <When at={dueDate} dated />.
-            </>
-          )}
+          {words.vendorForm.asks(requestedBy, vendorName)}{' '}
+          {dueDate !== undefined && isOpen(status) && words.vendorForm.due(<When at={dueDate} dated />)}
         </>
       }
     >
       <Stack>
         {isOpen(status) && returnComment !== undefined && (
           <Notice tone="medium">
-            <strong>{requestedBy} has returned the answers:</strong>
+            <strong>{words.vendorForm.returned(requestedBy)}</strong>
             <div style={{ whiteSpace: 'pre-line' }}>{returnComment}</div>
           </Notice>
         )}
-        {isOpen(status) && isLate && (
-          <Notice tone="medium">
-            The due date is over. You can still answer, as long as this link works.
-          </Notice>
-        )}
+        {isOpen(status) && isLate && <Notice tone="medium">{words.vendorForm.late}</Notice>}
         {isOpen(status) ? (
           <AnswerForm
             sections={sections}
@@ -85,9 +78,9 @@ export const VendorQuestionnaire = ({ form, client, onStale }: VendorQuestionnai
         ) : (
           <>
             <Notice tone="good" isNews>
-              <strong>Thank you.</strong> The answers were submitted{' '}
-              {submittedAt !== undefined && <When at={submittedAt} />}. {requestedBy} reviews them, and writes
-              to you if something is missing. You can close this page.
+              <strong>{words.vendorForm.thanks}</strong>{' '}
+              {words.vendorForm.submitted(<When at={submittedAt} />)}{' '}
+              {words.vendorForm.reviewing(requestedBy)}
             </Notice>
             <AnswerSheet sections={sections} answers={initial} />
           </>

@@ -3,6 +3,7 @@ import { labelOf } from '../parts/label-of.ts'
 import type { CourseEntry } from '../parts/course.tsx'
 import { WebLink } from '../parts/web-link.tsx'
 import { When } from '../parts/when.tsx'
+import { words } from './words.ts'
 
 type Activity = OutputFor<'GetSecurityEventActions'>['actions'][number]
 
@@ -13,9 +14,7 @@ const Further = ({ comment, metadata }: Activity) => {
     <>
       {comment}
       {remediation !== undefined && (
-        <div className="muted">
-          Remediated by <When at={remediation} dated />
-        </div>
+        <div className="muted">{words.timeline.remediation(<When at={remediation} dated />)}</div>
       )}
       {addresses.map((address) => (
         <div key={address}>

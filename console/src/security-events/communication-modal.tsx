@@ -8,6 +8,7 @@ import { MemberSelect } from '../parts/member-select.tsx'
 import { problemOf } from '../parts/problem-of.ts'
 import { useSession } from '../parts/session.ts'
 import { useChange } from '../parts/use-change.ts'
+import { words } from './words.ts'
 
 type Entry = InputFor<'RecordCommunication'>
 
@@ -21,7 +22,7 @@ type CommunicationModalProps = {
 
 /** Records a communication that took place elsewhere: by mail, by phone or internally. */
 export const CommunicationModal = ({ isOpen, onClose, ...form }: CommunicationModalProps) => (
-  <Modal opened={isOpen} onClose={onClose} title="Record a message" size="lg">
+  <Modal opened={isOpen} onClose={onClose} title={words.communication.recordTitle} size="lg">
     <CommunicationForm {...form} onClose={onClose} />
   </Modal>
 )
@@ -37,7 +38,8 @@ const CommunicationForm = (props: Omit<CommunicationModalProps, 'isOpen'>) => {
   const [body, setBody] = useState('')
   const [at, setAt] = useState('')
   const { mutate, isPending, error } = useChange('RecordCommunication', {
-    done: 'The message was recorded.',
+    done: words.communication.recorded,
+    failed: words.communication.failed,
     onDone: onClose,
   })
   const { fields } = problemOf(error, ['from', 'to', 'subject', 'body', 'occurredAt'])
@@ -69,15 +71,20 @@ const CommunicationForm = (props: Omit<CommunicationModalProps, 'isOpen'>) => {
       <Stack>
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
           <MemberSelect
-            label="Direction"
+            label={words.communication.direction}
             of="CommunicationDirection"
             value={direction}
             onChange={turn}
             data-autofocus
           />
-          <MemberSelect label="Channel" of="CommunicationChannel" value={channel} onChange={setChannel} />
+          <MemberSelect
+            label={words.communication.channel}
+            of="CommunicationChannel"
+            value={channel}
+            onChange={setChannel}
+          />
           <Autocomplete
-            label="From"
+            label={words.communication.from}
             required
             maxLength={maxLengths.line}
             data={[...new Set([...contacts.map(({ email }) => email), user.email])]}
@@ -86,7 +93,7 @@ const CommunicationForm = (props: Omit<CommunicationModalProps, 'isOpen'>) => {
             onChange={setFrom}
           />
           <TagsInput
-            label="To"
+            label={words.communication.to}
             maxTags={20}
             acceptValueOnBlur
             data={[...new Set([...contacts.map(({ email }) => email), user.email])]}
@@ -95,7 +102,7 @@ const CommunicationForm = (props: Omit<CommunicationModalProps, 'isOpen'>) => {
             onChange={setTo}
           />
           <TextInput
-            label="Subject"
+            label={words.communication.subject}
             maxLength={maxLengths.line}
             value={subject}
             error={fields['subject']}
@@ -103,15 +110,15 @@ const CommunicationForm = (props: Omit<CommunicationModalProps, 'isOpen'>) => {
           />
           <TextInput
             type="datetime-local"
-            label="When"
-            placeholder="Now"
+            label={words.communication.when}
+            placeholder={words.communication.now}
             value={at}
             error={fields['occurredAt']}
             onChange={(event) => setAt(event.currentTarget.value)}
           />
         </SimpleGrid>
         <Textarea
-          label="What was said"
+          label={words.field.message}
           required
           autosize
           minRows={4}
@@ -122,7 +129,7 @@ const CommunicationForm = (props: Omit<CommunicationModalProps, 'isOpen'>) => {
           onChange={(event) => setBody(event.currentTarget.value)}
         />
         <FormActions onCancel={onClose} loading={isPending}>
-          Record
+          {words.response.submit}
         </FormActions>
       </Stack>
     </form>

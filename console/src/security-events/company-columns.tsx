@@ -6,8 +6,8 @@ import { MemberTag } from '../parts/member-tag.tsx'
 import { ScoreMark } from '../parts/score-mark.tsx'
 import { TwoLines } from '../parts/two-lines.tsx'
 import { When } from '../parts/when.tsx'
-import { countOf } from '../parts/count-of.ts'
 import { StandingTag } from './standing-tag.tsx'
+import { words } from './words.ts'
 
 export type ImpactedCompany = OutputFor<'GetImpactedCompanies'>['companies'][number]
 
@@ -19,7 +19,7 @@ const Said = ({ member }: { member: string }) =>
 export const companyColumns: readonly Column<ImpactedCompany>[] = [
   {
     key: 'company',
-    header: 'Vendor',
+    header: words.field.vendor,
     width: 'minmax(0, 1.3fr)',
     sortField: 'companyName',
     isName: true,
@@ -29,14 +29,14 @@ export const companyColumns: readonly Column<ImpactedCompany>[] = [
   },
   {
     key: 'impact',
-    header: 'Impact',
-    width: '8.75rem',
+    header: words.field.impact,
+    width: '10.25rem',
     sortField: 'impact',
     cell: ({ impact }) => <MemberTag member={impact} />,
   },
   {
     key: 'standing',
-    header: 'Standing',
+    header: words.vendors.standing,
     width: '5.5rem',
     hideBelow: 'sm',
     cell: ({ standing, impact, vendorResponse }) => (
@@ -45,7 +45,7 @@ export const companyColumns: readonly Column<ImpactedCompany>[] = [
   },
   {
     key: 'why',
-    header: 'Why',
+    header: words.vendors.why,
     width: 'minmax(0, 2.2fr)',
     hideBelow: 'sm',
     cell: ({ impactReason, evidenceCount, confidence }) => (
@@ -55,27 +55,27 @@ export const companyColumns: readonly Column<ImpactedCompany>[] = [
             {impactReason}
           </span>
         }
-        second={`${countOf(evidenceCount, 'fact')}, ${labelOf(confidence).toLowerCase()} confidence`}
+        second={words.vendors.evidence(evidenceCount, labelOf(confidence))}
       />
     ),
   },
   {
     key: 'request',
-    header: 'Request',
-    width: '5.75rem',
+    header: words.field.request,
+    width: '8.25rem',
     hideBelow: 'xl',
     cell: ({ vrmRequestStatus }) => <Said member={vrmRequestStatus} />,
   },
   {
     key: 'response',
-    header: 'Response',
+    header: words.field.response,
     width: '9rem',
     hideBelow: 'lg',
     cell: ({ vendorResponse }) => <Said member={vendorResponse} />,
   },
   {
     key: 'score',
-    header: 'Score',
+    header: words.field.score,
     width: '4.25rem',
     sortField: 'score',
     hideBelow: 'lg',
@@ -85,7 +85,7 @@ export const companyColumns: readonly Column<ImpactedCompany>[] = [
   },
   {
     key: 'activity',
-    header: 'Last activity',
+    header: words.vendors.lastActivity,
     width: 'minmax(6rem, 0.8fr)',
     sortField: 'lastActivityAt',
     hideBelow: 'xl',

@@ -1,10 +1,12 @@
 import { Group, Stack, Text } from '@mantine/core'
+import { formatNumber } from '../parts/format.ts'
 import { labelOf } from '../parts/label-of.ts'
 import { Facts } from '../parts/facts.tsx'
 import { Section } from '../parts/section.tsx'
 import { Tag } from '../parts/tag.tsx'
 import { TextLink } from '../parts/text-link.tsx'
 import type { SecurityEvent } from './event-draft.ts'
+import { words } from './words.ts'
 
 const listed = (texts: readonly string[]): string | undefined =>
   texts.length === 0 ? undefined : texts.join(', ')
@@ -25,7 +27,7 @@ const Subjects = ({ subjects }: Pick<SecurityEvent, 'subjects'>) => (
             </TextLink>
           </>
         )}
-        <span className="muted"> · {labelOf(role).toLowerCase()}</span>
+        <span className="muted"> · {labelOf(role)}</span>
       </span>
     ))}
   </Stack>
@@ -45,19 +47,22 @@ const Vulnerabilities = ({ ids }: { ids: readonly string[] }) => (
 export const EventAbout = ({ event }: { event: SecurityEvent }) => {
   const { subjects, vulnerabilityIds, affectedProducts, threatActors, dataTypesExposed, tags } = event
   return (
-    <Section title="What happened">
+    <Section title={words.about.title}>
       <Text size="sm" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }} mb="md">
         {event.summary}
       </Text>
       <Facts
         facts={[
-          ['About', subjects.length > 0 ? <Subjects key="about" subjects={subjects} /> : undefined],
           [
-            'Vulnerabilities',
+            words.about.companies,
+            subjects.length > 0 ? <Subjects key="about" subjects={subjects} /> : undefined,
+          ],
+          [
+            words.field.vulnerabilities,
             vulnerabilityIds.length > 0 ? <Vulnerabilities key="ids" ids={vulnerabilityIds} /> : undefined,
           ],
           [
-            'Affected products',
+            words.field.products,
             affectedProducts.length > 0 ? (
               <Stack key="products" gap={4}>
                 {affectedProducts.map((product) => (
@@ -66,16 +71,14 @@ export const EventAbout = ({ event }: { event: SecurityEvent }) => {
               </Stack>
             ) : undefined,
           ],
-          ['Threat actors', listed(threatActors)],
-          ['Data exposed', listed(dataTypesExposed)],
+          [words.field.actors, listed(threatActors)],
+          [words.field.data, listed(dataTypesExposed)],
           [
-            'Records affected',
-            event.recordsAffected === undefined
-              ? undefined
-              : BigInt(event.recordsAffected).toLocaleString('en'),
+            words.field.records,
+            event.recordsAffected === undefined ? undefined : formatNumber(BigInt(event.recordsAffected)),
           ],
           [
-            'Tags',
+            words.field.tags,
             tags.length > 0 ? (
               <Group key="tags" gap={6}>
                 {tags.map((tag) => (

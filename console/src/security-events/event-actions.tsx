@@ -7,6 +7,7 @@ import { EventFormModal } from './event-form-modal.tsx'
 import { followingStatus, isClosed } from './event-steps.tsx'
 import { SourceModal } from './source-modal.tsx'
 import { StatusModal } from './status-modal.tsx'
+import { words } from './words.ts'
 
 type Open = 'edit' | 'source' | 'forward' | 'dismiss'
 
@@ -22,32 +23,32 @@ export const EventActions = ({ event }: { event: SecurityEvent }) => {
     <Group gap="xs">
       {isFrozen ? (
         <Button variant="default" leftSection={<IconRss size={16} />} onClick={() => setOpen('source')}>
-          Reopen with a new source
+          {words.actions.reopen}
         </Button>
       ) : (
         <Button variant="default" leftSection={<IconPencil size={16} />} onClick={() => setOpen('edit')}>
-          Edit
+          {words.actions.edit}
         </Button>
       )}
       {following && (
-        <Button onClick={() => setOpen('forward')}>Move to {labelOf(following).toLowerCase()}</Button>
+        <Button onClick={() => setOpen('forward')}>{words.actions.moveTo(labelOf(following))}</Button>
       )}
       {(canDismiss || !isFrozen) && (
         <Menu position="bottom-end" shadow="md">
           <Menu.Target>
-            <Button variant="default" px="xs" aria-label="More actions">
+            <Button variant="default" px="xs" aria-label={words.actions.more}>
               <IconDots size={16} />
             </Button>
           </Menu.Target>
           <Menu.Dropdown>
             {!isFrozen && (
               <Menu.Item leftSection={<IconRss size={16} />} onClick={() => setOpen('source')}>
-                Add a source
+                {words.actions.addSource}
               </Menu.Item>
             )}
             {canDismiss && (
               <Menu.Item leftSection={<IconBan size={16} />} onClick={() => setOpen('dismiss')}>
-                Dismiss the event
+                {words.actions.dismiss}
               </Menu.Item>
             )}
           </Menu.Dropdown>

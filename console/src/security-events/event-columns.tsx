@@ -8,6 +8,7 @@ import { TwoLines } from '../parts/two-lines.tsx'
 import { When } from '../parts/when.tsx'
 import { EventStatusTag } from './event-status-tag.tsx'
 import { impactSegments } from './impact-segments.ts'
+import { words } from './words.ts'
 import classes from './event-columns.module.css'
 
 export type FeedEvent = OutputFor<'GetSecurityEventFeed'>['events'][number]
@@ -16,23 +17,24 @@ export type FeedEvent = OutputFor<'GetSecurityEventFeed'>['events'][number]
 const marks = ({ eventType, subjects, vulnerabilityIds }: FeedEvent): string => {
   const [subject] = subjects
   const [vulnerability] = vulnerabilityIds
-  const more = vulnerabilityIds.length > 1 ? ` and ${vulnerabilityIds.length - 1} more` : ''
+  const more = vulnerabilityIds.length - 1
   return [
     labelOf(eventType),
     ...(subject ? [subject.name] : []),
-    ...(vulnerability === undefined ? [] : [`${vulnerability}${more}`]),
+    ...(vulnerability === undefined
+      ? []
+      : [more > 0 ? words.row.andMore(vulnerability, more) : vulnerability]),
   ].join(' · ')
 }
 
 const Impact = ({ event: { impactSummary } }: { event: FeedEvent }) => {
   const { impactedVendors, potentiallyImpactedVendors, totalVendors } = impactSummary
-  if (totalVendors === 0) return <span className="muted">No vendor</span>
+  if (totalVendors === 0) return <span className="muted">{words.row.noVendors}</span>
   return (
     <span className={classes['impact']}>
-      <Segments segments={impactSegments(impactSummary)} label="Vendors" />
+      <Segments segments={impactSegments(impactSummary)} label={words.feed.vendors} />
       <span className={classes['counts']}>
-        {impactedVendors.toLocaleString('en')} impacted, {potentiallyImpactedVendors.toLocaleString('en')}{' '}
-        potentially
+        {words.row.impact(impactedVendors, potentiallyImpactedVendors)}
       </span>
     </span>
   )
@@ -41,14 +43,14 @@ const Impact = ({ event: { impactSummary } }: { event: FeedEvent }) => {
 export const eventColumns: readonly Column<FeedEvent>[] = [
   {
     key: 'severity',
-    header: 'Severity',
+    header: words.field.severity,
     width: '5.5rem',
     sortField: 'severity',
     cell: ({ severity }) => <MemberTag member={severity} />,
   },
   {
     key: 'title',
-    header: 'Event',
+    header: words.field.event,
     width: 'minmax(0, 3fr)',
     sortField: 'title',
     isName: true,
@@ -65,14 +67,14 @@ export const eventColumns: readonly Column<FeedEvent>[] = [
   },
   {
     key: 'status',
-    header: 'Status',
-    width: '7rem',
+    header: words.field.status,
+    width: '8rem',
     hideBelow: 'sm',
     cell: ({ status }) => <EventStatusTag status={status} />,
   },
   {
     key: 'impact',
-    header: 'Vendors',
+    header: words.feed.vendors,
     width: 'minmax(9rem, 1.2fr)',
     sortField: 'impactedVendors',
     hideBelow: 'sm',
@@ -80,7 +82,7 @@ export const eventColumns: readonly Column<FeedEvent>[] = [
   },
   {
     key: 'answers',
-    header: 'Answered',
+    header: words.field.responses,
     width: '5.5rem',
     align: 'end',
     hideBelow: 'lg',
@@ -88,14 +90,14 @@ export const eventColumns: readonly Column<FeedEvent>[] = [
       requestsSent === 0 && responsesReceived === 0 ? (
         <span className="muted">–</span>
       ) : (
-        <span title={`${responsesReceived} answered, ${requestsSent} asked`}>
-          {responsesReceived} of {Math.max(requestsSent, responsesReceived)}
+        <span title={words.row.responsesHint(responsesReceived, requestsSent)}>
+          {words.row.responses(responsesReceived, Math.max(requestsSent, responsesReceived))}
         </span>
       ),
   },
   {
     key: 'occurred',
-    header: 'Occurred',
+    header: words.field.occurred,
     width: '7rem',
     sortField: 'occurredAt',
     hideBelow: 'lg',
@@ -103,7 +105,7 @@ export const eventColumns: readonly Column<FeedEvent>[] = [
   },
   {
     key: 'updated',
-    header: 'Updated',
+    header: words.field.updated,
     width: '7rem',
     sortField: 'updatedAt',
     hideBelow: 'lg',

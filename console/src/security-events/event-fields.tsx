@@ -3,6 +3,7 @@ import { maxLengths } from '@parapet/contract'
 import { MemberSelect } from '../parts/member-select.tsx'
 import { RowsField } from '../parts/rows-field.tsx'
 import { blankProduct, blankSubject, type EventDraft } from './event-draft.ts'
+import { words } from './words.ts'
 
 type EventFieldsProps = {
   draft: EventDraft
@@ -13,17 +14,17 @@ type EventFieldsProps = {
 type Texts = 'vulnerabilityIds' | 'threatActors' | 'dataTypesExposed' | 'tags'
 
 const lists: readonly { name: Texts; label: string; placeholder: string; max: number }[] = [
-  { name: 'vulnerabilityIds', label: 'Vulnerabilities', placeholder: 'CVE-2021-44228', max: 100 },
-  { name: 'threatActors', label: 'Threat actors', placeholder: 'Name', max: 50 },
-  { name: 'dataTypesExposed', label: 'Data exposed', placeholder: 'Email addresses', max: 50 },
-  { name: 'tags', label: 'Tags', placeholder: 'kev', max: 50 },
+  { name: 'vulnerabilityIds', label: words.field.vulnerabilities, placeholder: 'CVE-2021-44228', max: 100 },
+  { name: 'threatActors', label: words.field.actors, placeholder: words.field.name, max: 50 },
+  { name: 'dataTypesExposed', label: words.field.data, placeholder: words.form.dataExample, max: 50 },
+  { name: 'tags', label: words.field.tags, placeholder: 'kev', max: 50 },
 ]
 
 /** The form fields of an event. */
 export const EventFields = ({ draft, onChange, problems }: EventFieldsProps) => (
   <Stack>
     <TextInput
-      label="Title"
+      label={words.field.title}
       required
       maxLength={maxLengths.line}
       value={draft.title}
@@ -32,7 +33,7 @@ export const EventFields = ({ draft, onChange, problems }: EventFieldsProps) => 
       data-autofocus
     />
     <Textarea
-      label="What happened"
+      label={words.about.title}
       required
       autosize
       minRows={3}
@@ -44,14 +45,14 @@ export const EventFields = ({ draft, onChange, problems }: EventFieldsProps) => 
     />
     <SimpleGrid cols={{ base: 1, xs: 2 }}>
       <MemberSelect
-        label="Type"
+        label={words.field.type}
         required
         of="SecurityEventType"
         value={draft.eventType}
         onChange={(eventType) => onChange({ eventType })}
       />
       <MemberSelect
-        label="Severity"
+        label={words.field.severity}
         required
         of="Severity"
         isWorstFirst
@@ -60,24 +61,24 @@ export const EventFields = ({ draft, onChange, problems }: EventFieldsProps) => 
       />
       <TextInput
         type="datetime-local"
-        label="Occurred"
-        description="Best known start"
+        label={words.field.occurred}
+        description={words.form.occurredHint}
         value={draft.occurredAt}
         error={problems['occurredAt']}
         onChange={(event) => onChange({ occurredAt: event.currentTarget.value })}
       />
       <TextInput
         type="datetime-local"
-        label="Disclosed"
-        description="When it became public"
+        label={words.field.disclosed}
+        description={words.form.disclosedHint}
         value={draft.disclosedAt}
         error={problems['disclosedAt']}
         onChange={(event) => onChange({ disclosedAt: event.currentTarget.value })}
       />
     </SimpleGrid>
     <RowsField
-      label="Companies it is about"
-      one="company"
+      label={words.form.companies}
+      one={words.form.company}
       rows={draft.subjects}
       blank={blankSubject}
       onChange={(subjects) => onChange({ subjects })}
@@ -85,22 +86,22 @@ export const EventFields = ({ draft, onChange, problems }: EventFieldsProps) => 
       {({ name, domain, role }, set, at) => (
         <>
           <TextInput
-            aria-label={`Name of company ${at + 1}`}
-            placeholder="Name"
+            aria-label={words.form.companyName(at + 1)}
+            placeholder={words.field.name}
             required
             maxLength={maxLengths.line}
             value={name}
             onChange={(event) => set({ name: event.currentTarget.value })}
           />
           <TextInput
-            aria-label={`Domain of company ${at + 1}`}
-            placeholder="Domain"
+            aria-label={words.form.companyDomain(at + 1)}
+            placeholder={words.form.domain}
             value={domain}
             error={problems[`subjects[${at}].domain`]}
             onChange={(event) => set({ domain: event.currentTarget.value })}
           />
           <MemberSelect
-            aria-label={`Role of company ${at + 1}`}
+            aria-label={words.form.companyRole(at + 1)}
             of="EventSubjectRole"
             value={role}
             onChange={(chosen) => set({ role: chosen })}
@@ -109,8 +110,8 @@ export const EventFields = ({ draft, onChange, problems }: EventFieldsProps) => 
       )}
     </RowsField>
     <RowsField
-      label="Affected products"
-      one="product"
+      label={words.field.products}
+      one={words.form.product}
       rows={draft.affectedProducts}
       blank={blankProduct}
       max={100}
@@ -119,24 +120,24 @@ export const EventFields = ({ draft, onChange, problems }: EventFieldsProps) => 
       {({ vendor, product, versions }, set, at) => (
         <>
           <TextInput
-            aria-label={`Maker of product ${at + 1}`}
-            placeholder="Maker"
+            aria-label={words.form.productMaker(at + 1)}
+            placeholder={words.form.maker}
             required
             maxLength={maxLengths.line}
             value={vendor}
             onChange={(event) => set({ vendor: event.currentTarget.value })}
           />
           <TextInput
-            aria-label={`Name of product ${at + 1}`}
-            placeholder="Product"
+            aria-label={words.form.productName(at + 1)}
+            placeholder={words.form.productLabel}
             required
             maxLength={maxLengths.line}
             value={product}
             onChange={(event) => set({ product: event.currentTarget.value })}
           />
           <TextInput
-            aria-label={`Affected versions of product ${at + 1}`}
-            placeholder="Versions"
+            aria-label={words.form.productVersions(at + 1)}
+            placeholder={words.form.versions}
             maxLength={maxLengths.line}
             value={versions}
             onChange={(event) => set({ versions: event.currentTarget.value })}
@@ -160,7 +161,7 @@ export const EventFields = ({ draft, onChange, problems }: EventFieldsProps) => 
     </SimpleGrid>
     <Group grow>
       <TextInput
-        label="Records affected"
+        label={words.field.records}
         inputMode="numeric"
         value={draft.recordsAffected}
         error={problems['recordsAffected']}

@@ -7,6 +7,7 @@ import { problemOf } from '../parts/problem-of.ts'
 import { useChange } from '../parts/use-change.ts'
 import { draftOf, type EventDraft, type SecurityEvent, toChanged, toCreated } from './event-draft.ts'
 import { EventFields } from './event-fields.tsx'
+import { words } from './words.ts'
 
 type EventFormModalProps = {
   isOpen: boolean
@@ -20,12 +21,7 @@ const known = ['title', 'summary', 'occurredAt', 'disclosedAt', 'vulnerabilityId
 
 /** The form for a new event or for changes to an existing one. */
 export const EventFormModal = ({ isOpen, onClose, ...form }: EventFormModalProps) => (
-  <Modal
-    opened={isOpen}
-    onClose={onClose}
-    title={form.event ? 'Edit the event' : 'New security event'}
-    size="xl"
-  >
+  <Modal opened={isOpen} onClose={onClose} title={form.event ? words.form.edit : words.form.create} size="xl">
     <EventForm {...form} onClose={onClose} />
   </Modal>
 )
@@ -35,12 +31,14 @@ const EventForm = ({ event, isSelf = false, onClose }: Omit<EventFormModalProps,
   const [before] = useState(() => draftOf(event))
   const [draft, setDraft] = useState<EventDraft>(before)
   const create = useChange('CreateSecurityEvent', {
-    done: 'Event created. Its impact on vendors is being calculated.',
+    done: words.form.created,
+    failed: words.form.createFailed,
     onDone: ({ event: { eventId } }) =>
       void navigate({ to: '/security-events/$eventId', params: { eventId }, search: {} }),
   })
   const update = useChange('UpdateSecurityEvent', {
-    done: 'Event updated. Its impact on vendors is being recalculated.',
+    done: words.form.updated,
+    failed: words.form.updateFailed,
     onDone: onClose,
   })
   const { message, fields } = problemOf(create.error ?? update.error, known)
@@ -63,7 +61,7 @@ const EventForm = ({ event, isSelf = false, onClose }: Omit<EventFormModalProps,
           onChange={(change) => setDraft((given) => ({ ...given, ...change }))}
         />
         <FormActions onCancel={onClose} loading={create.isPending || update.isPending}>
-          {event ? 'Save' : 'Create event'}
+          {event ? words.form.save : words.form.submit}
         </FormActions>
       </Stack>
     </form>

@@ -9,28 +9,29 @@ import type { SecurityEvent } from './event-draft.ts'
 import { EventSteps } from './event-steps.tsx'
 import { impactSegments } from './impact-segments.ts'
 import { ResponseModal } from './response-modal.tsx'
+import { words } from './words.ts'
 
 /** How far the event has come: its status, who is touched, who was asked and who has answered. */
 export const EventProgress = ({ event, canManage }: { event: SecurityEvent; canManage: boolean }) => {
   const [isAnswering, setAnswering] = useState(false)
   const { impactSummary: summary, organizationResponse: own, status } = event
   return (
-    <Section title="Progress">
+    <Section title={words.progress.title}>
       <Stack gap="md">
         <EventSteps status={status} />
-        <Segments segments={impactSegments(summary)} label="Vendors by impact" hasLegend />
-        <ProgressLine label="Vendors asked" done={summary.requestsSent} of={summary.totalVendors} />
+        <Segments segments={impactSegments(summary)} label={words.progress.byImpact} hasLegend />
+        <ProgressLine label={words.progress.asked} done={summary.requestsSent} of={summary.totalVendors} />
         <ProgressLine
-          label="Vendors that answered"
+          label={words.progress.responded}
           done={summary.responsesReceived}
           // A vendor can answer without being asked.
           of={Math.max(summary.requestsSent, summary.responsesReceived)}
         />
         <Group justify="space-between" gap="xs">
           <Text size="sm" component="div">
-            <span className="muted">Our own response </span>
+            <span className="muted">{words.field.ourResponse} </span>
             {own?.response === undefined ? (
-              'None yet'
+              words.progress.noResponse
             ) : (
               <>
                 <MemberTag member={own.response} /> <When at={own.occurredAt} />
@@ -39,7 +40,7 @@ export const EventProgress = ({ event, canManage }: { event: SecurityEvent; canM
           </Text>
           {canManage && (
             <Button size="xs" variant="default" onClick={() => setAnswering(true)}>
-              Record our response
+              {words.response.ourTitle}
             </Button>
           )}
         </Group>

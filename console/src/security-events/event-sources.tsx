@@ -5,6 +5,7 @@ import { Tag, type Tone } from '../parts/tag.tsx'
 import { WebLink } from '../parts/web-link.tsx'
 import { When } from '../parts/when.tsx'
 import type { SecurityEvent } from './event-draft.ts'
+import { words } from './words.ts'
 
 type Reliability = SecurityEvent['sources'][number]['reliability']
 
@@ -18,17 +19,17 @@ const tones: Readonly<Record<Reliability, Tone>> = {
 /** The sources that report the event. */
 export const EventSources = ({ sources }: Pick<SecurityEvent, 'sources'>) => {
   if (sources.length === 0)
-    return <EmptyState title="No sources">Add a source to say where this is known from.</EmptyState>
+    return <EmptyState title={words.sources.none}>{words.sources.noneHint}</EmptyState>
   return (
     <Table.ScrollContainer minWidth={520}>
       <Table verticalSpacing="sm">
         <Table.Thead>
           <Table.Tr>
-            <Table.Th>Source</Table.Th>
-            <Table.Th>Kind</Table.Th>
-            <Table.Th>Reliability</Table.Th>
-            <Table.Th>Published</Table.Th>
-            <Table.Th>Read</Table.Th>
+            <Table.Th>{words.sources.source}</Table.Th>
+            <Table.Th>{words.field.type}</Table.Th>
+            <Table.Th>{words.field.reliability}</Table.Th>
+            <Table.Th>{words.field.published}</Table.Th>
+            <Table.Th>{words.sources.retrieved}</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>

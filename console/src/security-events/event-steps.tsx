@@ -1,5 +1,6 @@
 import type { SecurityEventStatus } from '@parapet/contract'
 import { labelOf } from '../parts/label-of.ts'
+import { words } from './words.ts'
 import classes from './event-steps.module.css'
 
 const steps: readonly SecurityEventStatus[] = [
@@ -23,7 +24,11 @@ export const isClosed = (status: SecurityEventStatus): boolean =>
 export const EventSteps = ({ status }: { status: SecurityEventStatus }) => {
   const at = steps.indexOf(status)
   return (
-    <ol className={classes['steps']} aria-label={`Status: ${labelOf(status)}`} data-off={at < 0 || undefined}>
+    <ol
+      className={classes['steps']}
+      aria-label={words.status.steps(labelOf(status))}
+      data-off={at < 0 || undefined}
+    >
       {steps.map((step, index) => (
         <li
           key={step}

@@ -5,6 +5,7 @@ import { Course } from '../parts/course.tsx'
 import { EmptyState, ErrorState, LoadingState } from '../parts/states.tsx'
 import type { SecurityEvent } from './event-draft.ts'
 import { timelineEntries } from './timeline-entries.tsx'
+import { words } from './words.ts'
 
 /** What happened and what was done about it, for all vendors, oldest first. */
 export const EventTimeline = ({ event }: { event: SecurityEvent }) => {
@@ -16,8 +17,8 @@ export const EventTimeline = ({ event }: { event: SecurityEvent }) => {
   const entries = timelineEntries(event, activities, hasNextPage)
   return (
     <>
-      {entries.length === 0 && !error && <EmptyState title="Nothing has happened yet" />}
-      <Course entries={entries} label="Timeline" isDated />
+      {entries.length === 0 && !error && <EmptyState title={words.timeline.none} />}
+      <Course entries={entries} label={words.page.timeline} isDated />
       {hasNextPage && (
         <Button
           variant="default"
@@ -26,7 +27,7 @@ export const EventTimeline = ({ event }: { event: SecurityEvent }) => {
           loading={isFetchingNextPage}
           onClick={() => void fetchNextPage()}
         >
-          Show later entries
+          {words.timeline.showMore}
         </Button>
       )}
       {error && <ErrorState error={error} retry={() => void refetch()} />}

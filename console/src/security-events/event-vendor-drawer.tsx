@@ -20,6 +20,7 @@ import { VendorFactors } from './vendor-factors.tsx'
 import { VendorActions } from './vendor-actions.tsx'
 import { VendorRequests } from './vendor-requests.tsx'
 import { VendorRuling } from './vendor-ruling.tsx'
+import { words } from './words.ts'
 
 export type VendorDetail = OutputFor<'GetSecurityEventVendorDetail'>['vendorDetail']
 
@@ -33,7 +34,7 @@ export const EventVendorDrawer = ({ event, domain, canAct, onClose }: DrawerProp
     position="right"
     size="lg"
     title={domain ?? ''}
-    closeButtonProps={{ 'aria-label': 'Close' }}
+    closeButtonProps={{ 'aria-label': words.vendor.close }}
   >
     {domain !== undefined && <VendorContent key={domain} event={event} domain={domain} canAct={canAct} />}
   </Drawer>
@@ -61,7 +62,7 @@ const VendorHead = ({ detail }: { detail: VendorDetail }) => {
     <Facts
       facts={[
         [
-          'Vendor',
+          words.field.vendor,
           vendorRecordId === undefined ? (
             companyName
           ) : (
@@ -74,18 +75,18 @@ const VendorHead = ({ detail }: { detail: VendorDetail }) => {
             </TextLink>
           ),
         ],
-        ['Score', <ScoreMark key="score" score={score} grade={grade} />],
-        ['Business impact', labelOf(organization.businessImpact)],
+        [words.field.score, <ScoreMark key="score" score={score} grade={grade} />],
+        [words.vendor.businessImpact, labelOf(organization.businessImpact)],
         [
-          'Impact of the event',
+          words.vendor.impact,
           <Group key="impact" gap="xs">
             <MemberTag member={impact} />
             <StandingTag standing={standing} impact={impact} response={vendorStatus} />
-            <span className="muted">{labelOf(confidence)} confidence</span>
+            <span className="muted">{words.vendor.confidence(labelOf(confidence))}</span>
           </Group>,
         ],
         [
-          'Response',
+          words.field.response,
           <Group key="response" gap="xs">
             <MemberTag member={vendorStatus} />
             {vendorStatusUpdatedAt !== undefined && <When at={vendorStatusUpdatedAt} />}
@@ -115,21 +116,21 @@ const VendorDetailView = ({
       {canAct && (
         <Group gap="xs">
           <Button leftSection={<IconSend size={16} />} onClick={() => setOpen('request')}>
-            Send a request
+            {words.request.send}
           </Button>
           <Button
             variant="default"
             leftSection={<IconMessageReply size={16} />}
             onClick={() => setOpen('response')}
           >
-            Record a response
+            {words.response.record}
           </Button>
           <Button
             variant="default"
             leftSection={<IconMessage size={16} />}
             onClick={() => setOpen('communication')}
           >
-            Record a message
+            {words.communication.record}
           </Button>
         </Group>
       )}

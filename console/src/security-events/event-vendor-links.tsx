@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
-import { countOf } from '../parts/count-of.ts'
 import { TextLink } from '../parts/text-link.tsx'
+import { words } from './words.ts'
 
 type Named = { domain: string; companyName: string }
 
@@ -17,20 +17,20 @@ const maxShown = 5
 export const EventVendorLinks = ({ eventId, vendors, total }: EventVendorLinksProps) => {
   const shown = vendors.slice(0, total > maxShown + 1 ? maxShown : total)
   const others = total - shown.length
+  const names = shown.map(({ domain, companyName }, at) => (
+    <Fragment key={domain}>
+      {at > 0 && ', '}
+      <TextLink
+        to={{ to: '/security-events/$eventId', params: { eventId }, search: { open: domain } }}
+        inText
+      >
+        {companyName}
+      </TextLink>
+    </Fragment>
+  ))
   return (
     <span style={{ overflowWrap: 'anywhere' }}>
-      {shown.map(({ domain, companyName }, at) => (
-        <Fragment key={domain}>
-          {at > 0 && ', '}
-          <TextLink
-            to={{ to: '/security-events/$eventId', params: { eventId }, search: { open: domain } }}
-            inText
-          >
-            {companyName}
-          </TextLink>
-        </Fragment>
-      ))}
-      {others > 0 && ` and ${countOf(others, 'other')}`}
+      {others > 0 ? words.reasons.andOthers(names, others) : names}
     </span>
   )
 }

@@ -2,11 +2,11 @@ import { Button, Text } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { askPages, type OutputFor } from '../parts/ask.ts'
-import { countOf } from '../parts/count-of.ts'
 import { MemberTag } from '../parts/member-tag.tsx'
 import { Section } from '../parts/section.tsx'
 import { EmptyState, ErrorState, LoadingState } from '../parts/states.tsx'
 import { EventVendorLinks } from './event-vendor-links.tsx'
+import { words } from './words.ts'
 import classes from './impact-reasons.module.css'
 
 type Reason = OutputFor<'ListImpactReasons'>['reasons'][number]
@@ -22,10 +22,10 @@ const ReasonItem = ({ eventId, reason }: { eventId: string; reason: Reason }) =>
     <MemberTag member={reason.impact} />
     <div style={{ minWidth: 0 }}>
       <Text size="sm" fw={550} style={{ overflowWrap: 'anywhere' }}>
-        <bdi>{reason.reason === '' ? 'Nothing is known about the impact yet.' : reason.reason}</bdi>
+        <bdi>{reason.reason === '' ? words.reasons.unknown : reason.reason}</bdi>
       </Text>
       <Text size="sm" component="div">
-        <span className="muted">{countOf(reason.vendorCount, 'vendor')}: </span>
+        <span className="muted">{words.reasons.vendors(reason.vendorCount)} </span>
         <EventVendorLinks eventId={eventId} vendors={reason.vendors} total={reason.vendorCount} />
       </Text>
     </div>
@@ -43,27 +43,25 @@ export const ImpactReasons = ({ eventId }: { eventId: string }) => {
   const urgent = reasons.filter(isUrgent)
   const shown = isWhole ? reasons : (urgent.length > 0 ? urgent : reasons).slice(0, firstShown)
   return (
-    <Section title="Impacted vendors and why">
+    <Section title={words.reasons.title}>
       {!data && !error && <LoadingState rows={3} />}
       {!data && error && <ErrorState error={error} retry={() => void refetch()} />}
       {data && reasons.length === 0 && (
-        <EmptyState title="No vendor is connected with this event">
-          Vendors appear here if an observation, a fourth party or a product connects them with it.
-        </EmptyState>
+        <EmptyState title={words.reasons.none}>{words.reasons.noneHint}</EmptyState>
       )}
       {reasons.length > 0 && urgent.length === 0 && (
         <Text size="sm" mb="xs">
-          As far as is known, the event affects none of your vendors.
+          {words.reasons.harmless}
         </Text>
       )}
-      <ul className={classes['reasons']} aria-label="Reasons">
+      <ul className={classes['reasons']} aria-label={words.reasons.label}>
         {shown.map((reason) => (
           <ReasonItem key={`${reason.impact} ${reason.reason}`} eventId={eventId} reason={reason} />
         ))}
       </ul>
       {!isWhole && shown.length < total && (
         <Button variant="default" size="xs" mt="sm" onClick={() => setWhole(true)}>
-          Show all {countOf(total, 'reason')}
+          {words.reasons.showAll(total)}
         </Button>
       )}
       {isWhole && hasNextPage && (
@@ -74,7 +72,7 @@ export const ImpactReasons = ({ eventId }: { eventId: string }) => {
           loading={isFetchingNextPage}
           onClick={() => void fetchNextPage()}
         >
-          Show more reasons
+          {words.reasons.showMore}
         </Button>
       )}
     </Section>

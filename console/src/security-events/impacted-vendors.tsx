@@ -4,12 +4,12 @@ import { IconSend } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { askPages, type InputFor, type OutputFor } from '../parts/ask.ts'
-import { countOf } from '../parts/count-of.ts'
 import { PagedList } from '../parts/paged-list.tsx'
 import { PickRow } from '../parts/pick-row.tsx'
 import { EmptyState } from '../parts/states.tsx'
 import { WhereBar } from '../parts/where/where-bar.tsx'
-import { listOf, pickWhere } from '../parts/where/where-field.ts'
+import { listOf, pickWhere, type WhereField } from '../parts/where/where-field.ts'
+import { WhereGate } from '../parts/views/where-gate.tsx'
 import { sortOf } from '../parts/sort-of.ts'
 import { useListSearch } from '../parts/use-list-search.ts'
 import { companyColumns } from './company-columns.tsx'
@@ -18,6 +18,7 @@ import { EventVendorDrawer } from './event-vendor-drawer.tsx'
 import { impactSegments } from './impact-segments.ts'
 import { RequestModal } from './request-modal.tsx'
 import { useCompanyFields } from './use-company-fields.ts'
+import { words } from './words.ts'
 
 type CompaniesInput = InputFor<'GetImpactedCompanies'>
 
@@ -25,11 +26,11 @@ const companiesOf = ({ companies }: OutputFor<'GetImpactedCompanies'>) => compan
 
 const everything = ''
 
-/** The vendors that an event may touch, why, and how far each has answered. */
-export const ImpactedVendors = ({ event, canAct }: { event: SecurityEvent; canAct: boolean }) => {
+type ImpactedVendorsProps = { event: SecurityEvent; canAct: boolean }
+
+const Vendors = ({ event, canAct, fields }: ImpactedVendorsProps & { fields: readonly WhereField[] }) => {
   const { search, setSearch } = useListSearch()
   const [isAsking, setAsking] = useState(false)
-  const fields = useCompanyFields()
   const impactStatuses = listOf(search.where?.['impactStatuses'])
   const where = {
     ...pickWhere(fields, search.where),
@@ -51,7 +52,7 @@ export const ImpactedVendors = ({ event, canAct }: { event: SecurityEvent; canAc
   const summary = list.data?.pages[0]?.summary ?? event.impactSummary
   const total = list.data?.pages[0]?.totalCount
   const picks = [
-    { value: everything, label: 'All', count: summary.totalVendors },
+    { value: everything, label: words.vendors.all, count: summary.totalVendors },
     ...impactSegments(summary).map(({ status, label, value }) => ({ value: status, label, count: value })),
   ]
   const pick = (status: string): void => {
@@ -68,28 +69,28 @@ export const ImpactedVendors = ({ event, canAct }: { event: SecurityEvent; canAc
     <Stack gap="sm" pt="sm">
       <Stack gap="xs" px="md">
         <PickRow
-          label="Impact"
+          label={words.field.impact}
           picks={picks}
           value={impactStatuses.length === 1 ? (impactStatuses[0] ?? everything) : everything}
           onChange={pick}
         />
-        <WhereBar fields={fields} searchLabel="Search vendors" />
+        <WhereBar fields={fields} searchLabel={words.vendors.search} />
         <VisuallyHidden role="status">
-          {total !== undefined && isFiltered && `${countOf(total, 'vendor')} match`}
+          {total !== undefined && isFiltered && words.vendors.matching(total)}
         </VisuallyHidden>
         {canAct && selected.length > 0 && (
-          <Group gap="xs" role="region" aria-label="Selected vendors">
+          <Group gap="xs" role="region" aria-label={words.vendors.selected}>
             <Button leftSection={<IconSend size={16} />} onClick={() => setAsking(true)}>
-              Send a request to {countOf(selected.length, 'vendor')}
+              {words.vendors.sendTo(selected.length)}
             </Button>
             <Button variant="subtle" color="gray" onClick={() => setSearch({ selected: undefined })}>
-              Clear the selection
+              {words.vendors.clear}
             </Button>
           </Group>
         )}
       </Stack>
       <PagedList
-        label="Vendors that the event may touch"
+        label={words.vendors.list}
         query={list}
         rowsOf={companiesOf}
         rowId={({ organization }) => organization.domain}
@@ -99,12 +100,9 @@ export const ImpactedVendors = ({ event, canAct }: { event: SecurityEvent; canAc
         onOpen={({ organization }) => setSearch({ open: organization.domain })}
         empty={
           isFiltered ? (
-            <EmptyState title="No vendor matches">Choose another impact, or take a filter away.</EmptyState>
+            <EmptyState title={words.vendors.noMatch}>{words.vendors.noMatchHint}</EmptyState>
           ) : (
-            <EmptyState title="No vendor is connected with this event">
-              Vendors appear here if an observation, a fourth party or a product connects them with it. Every
-              new finding updates the list.
-            </EmptyState>
+            <EmptyState title={words.reasons.none}>{words.vendors.noneHint}</EmptyState>
           )
         }
       />
@@ -122,5 +120,15 @@ export const ImpactedVendors = ({ event, canAct }: { event: SecurityEvent; canAc
         onSent={() => setSearch({ selected: undefined }, { replace: true })}
       />
     </Stack>
+  )
+}
+
+/** The vendors that an event may touch, why, and how far each has answered. */
+export const ImpactedVendors = (props: ImpactedVendorsProps) => {
+  const fields = useCompanyFields()
+  return (
+    <WhereGate fields={[...fields, { name: 'impactStatuses', kind: 'choices' }]} isPart>
+      <Vendors {...props} fields={fields} />
+    </WhereGate>
   )
 }

@@ -2,7 +2,6 @@ import { Checkbox, Modal, Select, SimpleGrid, Stack, Text, Textarea, TextInput }
 import { maxLengths } from '@parapet/contract'
 import { type FormEvent, useState } from 'react'
 import { choicesOf } from '../parts/label-of.ts'
-import { countOf } from '../parts/count-of.ts'
 import { CopyIcon } from '../parts/copy-icon.tsx'
 import { FormActions } from '../parts/form-actions.tsx'
 import { fromLocalTime } from '../parts/local-time.ts'
@@ -13,6 +12,7 @@ import type { SecurityEvent } from './event-draft.ts'
 import type { VendorDetail } from './event-vendor-drawer.tsx'
 import { requestMessage, type RequestType } from './request-message.ts'
 import { type NotSent, useSendRequests } from './use-send-requests.ts'
+import { words } from './words.ts'
 
 type Contact = VendorDetail['companyContacts'][number]['contacts'][number]
 
@@ -30,7 +30,7 @@ const first: RequestType = 'VRM_REQUEST_TYPE_STATUS_CONFIRMATION'
 
 /** Sends a request about the event to one or more vendors. */
 export const RequestModal = ({ isOpen, onClose, ...form }: RequestModalProps) => (
-  <Modal opened={isOpen} onClose={onClose} title="Send a request" size="lg">
+  <Modal opened={isOpen} onClose={onClose} title={words.request.title} size="lg">
     <RequestForm {...form} onClose={onClose} />
   </Modal>
 )
@@ -67,6 +67,7 @@ const RequestForm = (props: Omit<RequestModalProps, 'isOpen'>) => {
   ]
   // Without a recipient, the service would write to every contact, including the deselected ones.
   const isNobody = contacts !== undefined && recipients.length === 0
+  const vendors = domains.length > 4 ? words.request.vendors(domains.length) : domains.join(', ')
   const submit = (submitted: FormEvent): void => {
     submitted.preventDefault()
     const dueDate = fromLocalTime(due === '' ? '' : `${due}T23:59`)
@@ -87,16 +88,14 @@ const RequestForm = (props: Omit<RequestModalProps, 'isOpen'>) => {
     <form onSubmit={submit}>
       <Stack>
         <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-          To {domains.length > 4 ? countOf(domains.length, 'vendor') : domains.join(', ')}
-          {contacts === undefined && '. It goes to the contacts of each.'}
+          {contacts === undefined ? words.request.toContacts(vendors) : words.request.to(vendors)}
         </Text>
         <NoMailNotice>
-          Copy the message and pass it on yourself.{' '}
-          <CopyIcon label="the message" value={message} variant="subtle" />
+          {words.request.noMail(<CopyIcon label={words.request.copied} value={message} variant="subtle" />)}
         </NoMailNotice>
         {notSent.length > 0 && (
           <Notice tone="critical" isNews>
-            {countOf(notSent.length, 'vendor')} could not be asked:
+            {words.request.notSent(notSent.length)}
             <ul style={{ margin: 0, paddingInlineStart: '1.1rem' }}>
               {notSent.map(({ vendorDomain, why }) => (
                 <li key={vendorDomain}>
@@ -108,7 +107,7 @@ const RequestForm = (props: Omit<RequestModalProps, 'isOpen'>) => {
         )}
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
           <Select
-            label="What to ask for"
+            label={words.request.type}
             allowDeselect={false}
             data={choicesOf('VrmRequestType')}
             value={type}
@@ -117,13 +116,13 @@ const RequestForm = (props: Omit<RequestModalProps, 'isOpen'>) => {
           />
           <TextInput
             type="date"
-            label="Answer wanted by"
+            label={words.request.due}
             value={due}
             onChange={(event_) => setDue(event_.currentTarget.value)}
           />
         </SimpleGrid>
         <Textarea
-          label="Message"
+          label={words.field.message}
           required
           autosize
           minRows={5}
@@ -135,7 +134,7 @@ const RequestForm = (props: Omit<RequestModalProps, 'isOpen'>) => {
         {contacts !== undefined && (
           <>
             {contacts.length > 0 ? (
-              <Checkbox.Group label="Contacts" value={[...chosen]} onChange={setChosen}>
+              <Checkbox.Group label={words.request.contacts} value={[...chosen]} onChange={setChosen}>
                 <Stack gap={6} mt={4}>
                   {contacts.map(({ email, name, title }) => (
                     <Checkbox
@@ -148,12 +147,12 @@ const RequestForm = (props: Omit<RequestModalProps, 'isOpen'>) => {
                 </Stack>
               </Checkbox.Group>
             ) : (
-              <Notice>The vendor has no contacts. Add whom to write to.</Notice>
+              <Notice>{words.request.noContacts}</Notice>
             )}
-            {isNobody && contacts.length > 0 && <Notice isNews>Choose or add a recipient.</Notice>}
+            {isNobody && contacts.length > 0 && <Notice isNews>{words.request.nobody}</Notice>}
             <RowsField
-              label="Further recipients"
-              one="recipient"
+              label={words.request.others}
+              one={words.request.recipient}
               rows={others}
               blank={{ name: '', email: '' }}
               max={20}
@@ -162,16 +161,16 @@ const RequestForm = (props: Omit<RequestModalProps, 'isOpen'>) => {
               {({ name, email }, set, at) => (
                 <>
                   <TextInput
-                    aria-label={`Name of recipient ${at + 1}`}
-                    placeholder="Name"
+                    aria-label={words.request.recipientName(at + 1)}
+                    placeholder={words.field.name}
                     maxLength={maxLengths.line}
                     value={name}
                     onChange={(event_) => set({ name: event_.currentTarget.value })}
                   />
                   <TextInput
                     type="email"
-                    aria-label={`Email of recipient ${at + 1}`}
-                    placeholder="Email"
+                    aria-label={words.request.recipientEmail(at + 1)}
+                    placeholder={words.request.email}
                     required
                     maxLength={maxLengths.email}
                     value={email}
@@ -184,10 +183,10 @@ const RequestForm = (props: Omit<RequestModalProps, 'isOpen'>) => {
         )}
         <FormActions onCancel={onClose} loading={isPending} disabled={isNobody}>
           {notSent.length > 0
-            ? 'Send again'
+            ? words.request.again
             : domains.length > 1
-              ? `Send ${domains.length} requests`
-              : 'Send request'}
+              ? words.request.sendSeveral(domains.length)
+              : words.request.send}
         </FormActions>
       </Stack>
     </form>

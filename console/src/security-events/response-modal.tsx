@@ -7,6 +7,7 @@ import { fromLocalTime } from '../parts/local-time.ts'
 import { MemberSelect } from '../parts/member-select.tsx'
 import { problemOf } from '../parts/problem-of.ts'
 import { useChange } from '../parts/use-change.ts'
+import { words } from './words.ts'
 
 type Response = InputFor<'RecordVendorResponse'>['response']
 
@@ -20,7 +21,11 @@ type ResponseModalProps = {
 
 /** Records a response. */
 export const ResponseModal = ({ isOpen, onClose, ...form }: ResponseModalProps) => (
-  <Modal opened={isOpen} onClose={onClose} title={form.vendor ? 'Record a response' : 'Record our response'}>
+  <Modal
+    opened={isOpen}
+    onClose={onClose}
+    title={form.vendor ? words.response.title : words.response.ourTitle}
+  >
     <ResponseForm {...form} onClose={onClose} />
   </Modal>
 )
@@ -31,7 +36,8 @@ const ResponseForm = ({ eventId, vendor, onClose }: Omit<ResponseModalProps, 'is
   const [addresses, setAddresses] = useState<string[]>([])
   const [remediated, setRemediated] = useState('')
   const { mutate, isPending, error } = useChange('RecordVendorResponse', {
-    done: vendor ? `The response of ${vendor.name} was recorded.` : 'Our response was recorded.',
+    done: vendor ? words.response.recorded(vendor.name) : words.response.ourRecorded,
+    failed: words.response.failed,
     onDone: onClose,
   })
   const { fields } = problemOf(error, ['evidenceUrls', 'remediationDate', 'comment'])
@@ -51,19 +57,17 @@ const ResponseForm = ({ eventId, vendor, onClose }: Omit<ResponseModalProps, 'is
     <form onSubmit={submit}>
       <Stack>
         <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-          {vendor
-            ? `Record the response from ${vendor.name}. This closes open requests and recalculates impact.`
-            : 'Where your own organization stands with this event.'}
+          {vendor ? words.response.hint(vendor.name) : words.response.ourHint}
         </Text>
         <MemberSelect
-          label="Response"
+          label={words.field.response}
           of="VendorResponseType"
           value={response}
           onChange={setResponse}
           data-autofocus
         />
         <Textarea
-          label="Comment"
+          label={words.field.comment}
           autosize
           minRows={3}
           maxRows={10}
@@ -73,8 +77,8 @@ const ResponseForm = ({ eventId, vendor, onClose }: Omit<ResponseModalProps, 'is
           onChange={(event) => setComment(event.currentTarget.value)}
         />
         <TagsInput
-          label="Evidence"
-          description="Addresses of what supports it; press Enter after each"
+          label={words.response.evidence}
+          description={words.response.evidenceHint}
           placeholder="https://"
           maxTags={10}
           acceptValueOnBlur
@@ -84,14 +88,14 @@ const ResponseForm = ({ eventId, vendor, onClose }: Omit<ResponseModalProps, 'is
         />
         <TextInput
           type="date"
-          label="Remediated on"
-          description="The day that it was or will be"
+          label={words.response.remediation}
+          description={words.response.remediationHint}
           value={remediated}
           error={fields['remediationDate']}
           onChange={(event) => setRemediated(event.currentTarget.value)}
         />
         <FormActions onCancel={onClose} loading={isPending}>
-          Record
+          {words.response.submit}
         </FormActions>
       </Stack>
     </form>

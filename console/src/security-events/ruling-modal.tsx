@@ -6,6 +6,7 @@ import { FormActions } from '../parts/form-actions.tsx'
 import { labelOf } from '../parts/label-of.ts'
 import { problemOf } from '../parts/problem-of.ts'
 import { useChange } from '../parts/use-change.ts'
+import { words } from './words.ts'
 
 type RulingModalProps = {
   isOpen: boolean
@@ -24,11 +25,11 @@ const rulings: readonly Ruling[] = [
   'IMPACT_STATUS_REMEDIATED',
 ]
 
-const withdrawal = { value: 'withdraw', label: 'Withdraw the ruling' }
+const withdrawal = { value: 'withdraw', label: words.ruling.withdraw }
 
 /** Rules on a vendor's impact, or withdraws the ruling. */
 export const RulingModal = ({ isOpen, onClose, ...form }: RulingModalProps) => (
-  <Modal opened={isOpen} onClose={onClose} title="Rule on impact">
+  <Modal opened={isOpen} onClose={onClose} title={words.ruling.rule}>
     <RulingForm {...form} onClose={onClose} />
   </Modal>
 )
@@ -38,9 +39,8 @@ const RulingForm = ({ eventId, vendor, isRuled, onClose }: Omit<RulingModalProps
   const [reason, setReason] = useState('')
   const isWithdrawal = chosen === withdrawal.value
   const { mutate, isPending, error } = useChange('RuleOnImpact', {
-    done: isWithdrawal
-      ? `The ruling on ${vendor.name} was withdrawn.`
-      : `The ruling on ${vendor.name} was saved.`,
+    done: isWithdrawal ? words.ruling.withdrawn(vendor.name) : words.ruling.saved(vendor.name),
+    failed: isWithdrawal ? words.ruling.withdrawFailed : words.ruling.failed,
     onDone: onClose,
   })
   const { fields } = problemOf(error, ['ruling', 'reason'])
@@ -55,12 +55,12 @@ const RulingForm = ({ eventId, vendor, isRuled, onClose }: Omit<RulingModalProps
     <form onSubmit={submit}>
       <Stack>
         <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-          Your ruling on {vendor.name} overrides its response and the evidence until somebody withdraws it.
+          {words.ruling.hint(vendor.name)}
         </Text>
         <Select
-          label="Ruling"
+          label={words.ruling.title}
           required
-          placeholder="Choose a ruling"
+          placeholder={words.ruling.choose}
           allowDeselect={false}
           data={[
             ...rulings.map((value) => ({ value, label: labelOf(value) })),
@@ -72,8 +72,8 @@ const RulingForm = ({ eventId, vendor, isRuled, onClose }: Omit<RulingModalProps
           data-autofocus
         />
         <Textarea
-          label="Reason"
-          description="Shown with the impact and kept in the activity"
+          label={words.ruling.reason}
+          description={words.ruling.reasonHint}
           required
           autosize
           minRows={3}
@@ -84,7 +84,7 @@ const RulingForm = ({ eventId, vendor, isRuled, onClose }: Omit<RulingModalProps
           onChange={(event) => setReason(event.currentTarget.value)}
         />
         <FormActions onCancel={onClose} disabled={!isWhole} loading={isPending}>
-          {isWithdrawal ? 'Withdraw ruling' : 'Save ruling'}
+          {isWithdrawal ? words.ruling.withdraw : words.ruling.save}
         </FormActions>
       </Stack>
     </form>

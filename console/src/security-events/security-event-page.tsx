@@ -19,10 +19,11 @@ import { isClosed } from './event-steps.tsx'
 import { EventTimeline } from './event-timeline.tsx'
 import { ImpactReasons } from './impact-reasons.tsx'
 import { ImpactedVendors } from './impacted-vendors.tsx'
+import { words } from './words.ts'
 
 const Above = () => (
   <Anchor component={Link} to="/security-events" size="sm">
-    Security events
+    {words.feed.title}
   </Anchor>
 )
 
@@ -32,24 +33,14 @@ const About = ({ event }: { event: SecurityEvent }) => (
       <MemberTag member={event.severity} />
       <EventStatusTag status={event.status} />
       <span>{labelOf(event.eventType)}</span>
-      <span>
-        Occurred <When at={event.occurredAt} />
-      </span>
+      <span>{words.page.occurred(<When at={event.occurredAt} />)}</span>
       {event.disclosedAt !== undefined && (
-        <span>
-          Disclosed <When at={event.disclosedAt} />
-        </span>
+        <span>{words.page.disclosed(<When at={event.disclosedAt} />)}</span>
       )}
-      <span>
-        Seen here <When at={event.detectedAt} />
-      </span>
-      {event.resolvedAt !== undefined && (
-        <span>
-          Resolved <When at={event.resolvedAt} />
-        </span>
-      )}
+      <span>{words.page.detected(<When at={event.detectedAt} />)}</span>
+      {event.resolvedAt !== undefined && <span>{words.page.resolved(<When at={event.resolvedAt} />)}</span>}
     </Group>
-    {event.isHistoric && <div>History: happened more than 24 months before we learned of it</div>}
+    {event.isHistoric && <div>{words.page.historic}</div>}
   </>
 )
 
@@ -59,7 +50,7 @@ export const SecurityEventPage = () => {
   const query = useQuery(ask('GetSecurityEvent', { eventId }))
   if (!query.data)
     return (
-      <Page title="Security event" above={<Above />}>
+      <Page title={words.page.title} above={<Above />}>
         <Answered query={query} rows={10}>
           {() => null}
         </Answered>
@@ -98,11 +89,9 @@ const EventPage = ({ event }: { event: SecurityEvent }) => {
           keepMounted={false}
         >
           <Tabs.List px="xs">
-            <Tabs.Tab value="vendors">
-              Vendors ({event.impactSummary.totalVendors.toLocaleString('en')})
-            </Tabs.Tab>
-            <Tabs.Tab value="timeline">Timeline</Tabs.Tab>
-            <Tabs.Tab value="sources">Sources ({event.sources.length})</Tabs.Tab>
+            <Tabs.Tab value="vendors">{words.page.vendors(event.impactSummary.totalVendors)}</Tabs.Tab>
+            <Tabs.Tab value="timeline">{words.page.timeline}</Tabs.Tab>
+            <Tabs.Tab value="sources">{words.page.sources(event.sources.length)}</Tabs.Tab>
           </Tabs.List>
           <Tabs.Panel value="vendors">
             <ImpactedVendors event={event} canAct={canAct} />

@@ -20,6 +20,7 @@ import { useListSearch } from '../parts/use-list-search.ts'
 import { eventColumns } from './event-columns.tsx'
 import { EventFormModal } from './event-form-modal.tsx'
 import { eventWhereFields } from './event-where-fields.ts'
+import { words } from './words.ts'
 
 type FeedInput = InputFor<'GetSecurityEventFeed'>
 
@@ -49,34 +50,32 @@ const SecurityEvents = () => {
   const total = list.data?.pages[0]?.totalCount
   return (
     <Page
-      title="Security events"
-      about="Breaches, exploited vulnerabilities and outages, and which vendors they touch."
+      title={words.feed.title}
+      about={words.feed.about}
       actions={
         <>
           <ViewsMenu list="SAVED_VIEW_LIST_SECURITY_EVENTS" selection={{ securityEvents: selection }} />
           <ColumnChooser columns={eventColumns} />
           {canManage && (
             <Button leftSection={<IconPlus size={16} />} onClick={() => setSearch({ open: creating })}>
-              New event
+              {words.feed.create}
             </Button>
           )}
         </>
       }
     >
-      <WhereBar fields={eventWhereFields} searchLabel="Search events" />
+      <WhereBar fields={eventWhereFields} searchLabel={words.feed.search} />
       <Section
-        title={
-          total === undefined ? 'Events' : `${total.toLocaleString('en')} ${total === 1 ? 'event' : 'events'}`
-        }
+        title={total === undefined ? words.feed.events : words.feed.count(total)}
         flush
         isLive
         aside={
           <SegmentedControl
             size="xs"
-            aria-label="Whom the events touch"
+            aria-label={words.feed.affecting}
             data={[
-              { value: 'vrm', label: 'Vendors' },
-              { value: 'self', label: 'Own organization' },
+              { value: 'vrm', label: words.feed.vendors },
+              { value: 'self', label: words.feed.self },
             ]}
             value={isSelf ? 'self' : 'vrm'}
             onChange={(mode) => setSearch({ mode: mode === 'self' ? mode : undefined, from: undefined })}
@@ -84,7 +83,7 @@ const SecurityEvents = () => {
         }
       >
         <PagedList
-          label="Security events"
+          label={words.feed.title}
           query={list}
           rowsOf={eventsOf}
           rowId={({ eventId }) => eventId}
@@ -92,12 +91,10 @@ const SecurityEvents = () => {
           onOpen={({ eventId }) => void navigate({ to: '/security-events/$eventId', params: { eventId } })}
           empty={
             isFiltered ? (
-              <NoMatch title="No event matches" />
+              <NoMatch title={words.feed.noMatch} />
             ) : (
-              <EmptyState title={isSelf ? 'Nothing touches your own organization' : 'No events yet'}>
-                {isSelf
-                  ? 'Events about your own domains are listed here.'
-                  : 'Events arrive from the feeds that are collected, or are created by hand.'}
+              <EmptyState title={isSelf ? words.feed.noneSelf : words.feed.none}>
+                {isSelf ? words.feed.noneSelfHint : words.feed.noneHint}
               </EmptyState>
             )
           }

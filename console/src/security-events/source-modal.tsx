@@ -9,13 +9,14 @@ import { problemOf } from '../parts/problem-of.ts'
 import { useChange } from '../parts/use-change.ts'
 import type { SecurityEvent } from './event-draft.ts'
 import { isClosed } from './event-steps.tsx'
+import { words } from './words.ts'
 
 type SourceModalProps = { isOpen: boolean; onClose: () => void; event: SecurityEvent }
 type SourceInput = InputFor<'AddSecurityEventSource'>
 
 /** Adds a source to the event. */
 export const SourceModal = ({ isOpen, onClose, event }: SourceModalProps) => (
-  <Modal opened={isOpen} onClose={onClose} title="Add a source" size="lg">
+  <Modal opened={isOpen} onClose={onClose} title={words.sources.add} size="lg">
     <SourceForm onClose={onClose} event={event} />
   </Modal>
 )
@@ -27,7 +28,8 @@ const SourceForm = ({ event: { eventId, status }, onClose }: Omit<SourceModalPro
   const [reliability, setReliability] = useState<SourceInput['reliability']>('SOURCE_RELIABILITY_UNVERIFIED')
   const [published, setPublished] = useState('')
   const { mutate, isPending, error } = useChange('AddSecurityEventSource', {
-    done: 'The source was added.',
+    done: words.sources.added,
+    failed: words.sources.failed,
     onDone: onClose,
   })
   const { fields } = problemOf(error, ['name', 'url', 'publishedAt'])
@@ -46,12 +48,10 @@ const SourceForm = ({ event: { eventId, status }, onClose }: Omit<SourceModalPro
   return (
     <form onSubmit={submit}>
       <Stack>
-        {isClosed(status) && (
-          <Text size="sm">The event is closed. A new source reopens it: it is investigated again.</Text>
-        )}
+        {isClosed(status) && <Text size="sm">{words.sources.reopens}</Text>}
         <TextInput
-          label="Name"
-          placeholder="CISA KEV"
+          label={words.field.name}
+          placeholder={words.sources.example}
           required
           maxLength={maxLengths.line}
           value={name}
@@ -60,7 +60,7 @@ const SourceForm = ({ event: { eventId, status }, onClose }: Omit<SourceModalPro
           data-autofocus
         />
         <TextInput
-          label="Address"
+          label={words.sources.url}
           type="url"
           placeholder="https://"
           maxLength={maxLengths.url}
@@ -69,23 +69,28 @@ const SourceForm = ({ event: { eventId, status }, onClose }: Omit<SourceModalPro
           onChange={(event) => setUrl(event.currentTarget.value)}
         />
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
-          <MemberSelect label="Kind" of="EventSourceType" value={sourceType} onChange={setSourceType} />
           <MemberSelect
-            label="Reliability"
+            label={words.field.type}
+            of="EventSourceType"
+            value={sourceType}
+            onChange={setSourceType}
+          />
+          <MemberSelect
+            label={words.field.reliability}
             of="SourceReliability"
             value={reliability}
             onChange={setReliability}
           />
           <TextInput
             type="datetime-local"
-            label="Published"
+            label={words.field.published}
             value={published}
             error={fields['publishedAt']}
             onChange={(event) => setPublished(event.currentTarget.value)}
           />
         </SimpleGrid>
         <FormActions onCancel={onClose} loading={isPending}>
-          Add source
+          {words.actions.addSource}
         </FormActions>
       </Stack>
     </form>

@@ -80,6 +80,6 @@ export const timelineEntries = (
       (!hasMore || last === undefined || entry.occurredAt <= last),
   )
   return [...milestones.map(milestoneEntry), ...groupDeeds(activities).flatMap(deedEntry)].toSorted(
-    (one, other) => one.at.localeCompare(other.at),
+    (one, other) => Date.parse(one.at) - Date.parse(other.at),
   )
 }

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { ask } from '../parts/ask.ts'
 import { choicesOf } from '../parts/label-of.ts'
 import type { WhereField } from '../parts/where/where-field.ts'
+import { words } from './words.ts'
 
 /** The fields that an event's vendors can be filtered by, apart from impact. */
 export const useCompanyFields = (): readonly WhereField[] => {
@@ -11,21 +12,21 @@ export const useCompanyFields = (): readonly WhereField[] => {
     () => [
       {
         name: 'vendorResponses',
-        label: 'Response',
+        label: words.field.response,
         kind: 'choices',
         choices: choicesOf('VendorResponseType'),
         isPinned: true,
       },
       {
         name: 'requestStatuses',
-        label: 'Request',
+        label: words.field.request,
         kind: 'choices',
         choices: choicesOf('VrmRequestStatus'),
         isPinned: true,
       },
       {
         name: 'vendorGroupIds',
-        label: 'Group',
+        label: words.field.group,
         kind: 'choices',
         choices: data?.vendorGroups.map(({ id, name }) => ({ value: id, label: name })) ?? [],
       },

@@ -1,8 +1,8 @@
 import { notifications } from '@mantine/notifications'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, type InputFor } from '../parts/ask.ts'
-import { countOf } from '../parts/count-of.ts'
 import { useSession } from '../parts/session.ts'
+import { words } from './words.ts'
 
 type Request = Omit<InputFor<'SendVrmRequest'>, 'vendorDomain'>
 export type NotSent = { vendorDomain: string; why: string }
@@ -28,7 +28,9 @@ export const useSendRequests = (onDone: (outcome: Outcome) => void) => {
       void queries.invalidateQueries()
       if (outcome.sent > 0) {
         notifications.show({
-          message: `${countOf(outcome.sent, 'request')} ${isMailConfigured ? 'queued' : 'recorded, but not mailed'}.`,
+          message: isMailConfigured
+            ? words.request.queued(outcome.sent)
+            : words.request.recorded(outcome.sent),
           color: 'teal',
         })
       }

@@ -5,6 +5,7 @@ import { Course } from '../parts/course.tsx'
 import { ErrorState, LoadingState } from '../parts/states.tsx'
 import { activityEntry } from './activity-entry.tsx'
 import { DrawerPart } from './drawer-part.tsx'
+import { words } from './words.ts'
 
 /** What was done about this vendor and event, newest first. */
 export const VendorActions = ({ eventId, vendorDomain }: { eventId: string; vendorDomain: string }) => {
@@ -12,10 +13,10 @@ export const VendorActions = ({ eventId, vendorDomain }: { eventId: string; vend
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = query
   const entries = data?.pages.flatMap(({ actions }) => actions).map(activityEntry) ?? []
   return (
-    <DrawerPart title="Activity">
+    <DrawerPart title={words.timeline.activity}>
       {!data && !error && <LoadingState rows={3} />}
       {!data && error && <ErrorState error={error} retry={() => void refetch()} />}
-      <Course entries={entries} label="Activity" />
+      <Course entries={entries} label={words.timeline.activity} />
       {hasNextPage && (
         <Button
           variant="default"
@@ -24,7 +25,7 @@ export const VendorActions = ({ eventId, vendorDomain }: { eventId: string; vend
           loading={isFetchingNextPage}
           onClick={() => void fetchNextPage()}
         >
-          Show earlier activity
+          {words.timeline.showEarlier}
         </Button>
       )}
     </DrawerPart>

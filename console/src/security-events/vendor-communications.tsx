@@ -3,16 +3,17 @@ import { labelOf } from '../parts/label-of.ts'
 import { When } from '../parts/when.tsx'
 import { DrawerPart } from './drawer-part.tsx'
 import type { VendorDetail } from './event-vendor-drawer.tsx'
+import { words } from './words.ts'
 import classes from './vendor-entries.module.css'
 
 type Entry = VendorDetail['communicationLog'][number]
 
 /** Communications with or about the vendor. */
 export const VendorCommunications = ({ entries }: { entries: readonly Entry[] }) => (
-  <DrawerPart title="Messages">
+  <DrawerPart title={words.communication.title}>
     {entries.length === 0 && (
       <Text size="sm" c="dimmed">
-        Nothing has been said yet.
+        {words.communication.none}
       </Text>
     )}
     <Stack component="ul" gap="xs" className={classes['entries']}>
@@ -26,12 +27,9 @@ export const VendorCommunications = ({ entries }: { entries: readonly Entry[] })
           </div>
           <div className={classes['text']}>{body}</div>
           <div className={classes['foot']}>
+            <span className="muted">{words.communication.kind(labelOf(direction), labelOf(channel))}</span>
             <span className="muted">
-              {labelOf(direction)}, {labelOf(channel).toLowerCase()}
-            </span>
-            <span className="muted">
-              {from}
-              {to.length > 0 && ` to ${to.join(', ')}`}
+              {to.length > 0 ? words.communication.fromTo(from, to.join(', ')) : from}
             </span>
           </div>
         </li>

@@ -6,6 +6,7 @@ import { WebLink } from '../parts/web-link.tsx'
 import { When } from '../parts/when.tsx'
 import { DrawerPart } from './drawer-part.tsx'
 import type { VendorDetail } from './event-vendor-drawer.tsx'
+import { words } from './words.ts'
 import classes from './vendor-entries.module.css'
 
 type Reasoning = VendorDetail['impactReasoning']
@@ -22,11 +23,11 @@ const tones: Readonly<Record<Factor['weight'], Tone>> = {
 const Evidence = ({ orn, fourthPartyDomain, sourceUrl }: Factor) => (
   <>
     {orn !== undefined && (
-      <TextLink to={{ to: '/observations', search: { open: orn } }}>Open the observation</TextLink>
+      <TextLink to={{ to: '/observations', search: { open: orn } }}>{words.vendor.openFinding}</TextLink>
     )}
     {fourthPartyDomain !== undefined && (
       <TextLink to={{ to: '/fourth-parties/$domain', params: { domain: fourthPartyDomain } }}>
-        {`Fourth party ${fourthPartyDomain}`}
+        {words.vendor.fourthParty(fourthPartyDomain)}
       </TextLink>
     )}
     {sourceUrl !== undefined && <WebLink address={sourceUrl} />}
@@ -35,7 +36,7 @@ const Evidence = ({ orn, fourthPartyDomain, sourceUrl }: Factor) => (
 
 /** Why the vendor is thought to be impacted, or not. */
 export const VendorFactors = ({ summary, factors }: Reasoning) => (
-  <DrawerPart title="Why">
+  <DrawerPart title={words.vendors.why}>
     <Text size="sm" mb="xs" style={{ overflowWrap: 'anywhere' }}>
       {summary}
     </Text>
@@ -46,13 +47,11 @@ export const VendorFactors = ({ summary, factors }: Reasoning) => (
           <li key={at} className={classes['entry']}>
             <div className={classes['head']}>
               <b>{labelOf(factor.factorType)}</b>
-              <Tag tone={tones[factor.weight]}>{labelOf(factor.weight)} evidence</Tag>
+              <Tag tone={tones[factor.weight]}>{words.vendor.weight(labelOf(factor.weight))}</Tag>
             </div>
             <div className={classes['text']}>{factor.description}</div>
             <div className={classes['foot']}>
-              <span className="muted">
-                Seen <When at={factor.observedAt} />
-              </span>
+              <span className="muted">{words.vendor.seen(<When at={factor.observedAt} />)}</span>
               <Evidence {...factor} />
             </div>
           </li>

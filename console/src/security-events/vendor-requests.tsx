@@ -7,6 +7,7 @@ import { When } from '../parts/when.tsx'
 import { useChange } from '../parts/use-change.ts'
 import { DrawerPart } from './drawer-part.tsx'
 import type { VendorDetail } from './event-vendor-drawer.tsx'
+import { words } from './words.ts'
 import classes from './vendor-entries.module.css'
 
 type Request = VendorDetail['vrmRequests'][number]
@@ -17,12 +18,15 @@ type VendorRequestsProps = { eventId: string; requests: readonly Request[]; canA
 
 /** The requests to the vendor, and what became of their mails. */
 export const VendorRequests = ({ eventId, requests, canAct }: VendorRequestsProps) => {
-  const cancel = useChange('CancelVrmRequest', { done: 'The request was taken back.' })
+  const cancel = useChange('CancelVrmRequest', {
+    done: words.requests.cancelled,
+    failed: words.requests.cancelFailed,
+  })
   return (
-    <DrawerPart title="Requests">
+    <DrawerPart title={words.requests.title}>
       {requests.length === 0 && (
         <Text size="sm" c="dimmed">
-          The vendor has not been asked yet.
+          {words.requests.none}
         </Text>
       )}
       <Stack component="ul" gap="xs" className={classes['entries']}>
@@ -35,36 +39,30 @@ export const VendorRequests = ({ eventId, requests, canAct }: VendorRequestsProp
             <div className={classes['text']}>{request.message}</div>
             <div className={classes['foot']}>
               <span className="muted">
-                To {request.recipients.map(({ name, email }) => `${name} (${email})`).join(', ')}
+                {words.requests.to(
+                  request.recipients.map(({ name, email }) => `${name} (${email})`).join(', '),
+                )}
               </span>
               {request.sentAt !== undefined && (
-                <span className="muted">
-                  Requested <When at={request.sentAt} />
-                </span>
+                <span className="muted">{words.requests.requested(<When at={request.sentAt} />)}</span>
               )}
               {request.mail && (
-                <span className="muted">
-                  Mail <MailMark mail={request.mail} />
-                </span>
+                <span className="muted">{words.requests.email(<MailMark mail={request.mail} />)}</span>
               )}
               {request.dueDate !== undefined && (
-                <span className="muted">
-                  Due <When at={request.dueDate} />
-                </span>
+                <span className="muted">{words.requests.due(<When at={request.dueDate} />)}</span>
               )}
               {request.respondedAt !== undefined && (
-                <span className="muted">
-                  Answered <When at={request.respondedAt} />
-                </span>
+                <span className="muted">{words.requests.answered(<When at={request.respondedAt} />)}</span>
               )}
               {canAct && isOpen(request) && (
                 <ConfirmButton
                   size="compact-xs"
-                  question="The vendor is no longer asked to answer it. What was sent already cannot be called back."
-                  confirm="Take it back"
+                  question={words.requests.cancelling}
+                  confirm={words.requests.cancel}
                   onConfirm={() => cancel.mutate({ eventId, requestId: request.id })}
                 >
-                  Cancel the request
+                  {words.requests.cancel}
                 </ConfirmButton>
               )}
             </div>

@@ -8,6 +8,7 @@ import { DrawerPart } from './drawer-part.tsx'
 import type { SecurityEvent } from './event-draft.ts'
 import type { VendorDetail } from './event-vendor-drawer.tsx'
 import { RulingModal } from './ruling-modal.tsx'
+import { words } from './words.ts'
 import classes from './vendor-entries.module.css'
 
 type Ruling = NonNullable<VendorDetail['ruling']>
@@ -15,14 +16,12 @@ type Ruling = NonNullable<VendorDetail['ruling']>
 const RulingEntry = ({ ruling: { ruling, reason, ruledBy, ruledAt } }: { ruling: Ruling }) => (
   <div className={`${classes['entries']} ${classes['entry']}`}>
     <div className={classes['head']}>
-      <b>Ruled by {ruledBy.displayName}</b>
+      <b>{words.ruling.by(ruledBy.displayName)}</b>
       <MemberTag member={ruling} />
     </div>
     <div className={classes['text']}>{reason}</div>
     <div className={classes['foot']}>
-      <span className="muted">
-        Ruled on <When at={ruledAt} dated />
-      </span>
+      <span className="muted">{words.ruling.on(<When at={ruledAt} dated />)}</span>
     </div>
   </div>
 )
@@ -36,7 +35,7 @@ export const VendorRuling = ({ event, detail }: { event: SecurityEvent; detail: 
   const { ruling, vendorDomain, organization } = detail
   if (!ruling && !canRule) return null
   return (
-    <DrawerPart title="Ruling">
+    <DrawerPart title={words.ruling.title}>
       {ruling && <RulingEntry ruling={ruling} />}
       {canRule && (
         <Button
@@ -45,7 +44,7 @@ export const VendorRuling = ({ event, detail }: { event: SecurityEvent; detail: 
           leftSection={<IconGavel size={16} />}
           onClick={() => setRuling(true)}
         >
-          Rule on impact
+          {words.ruling.rule}
         </Button>
       )}
       <RulingModal

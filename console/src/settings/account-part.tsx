@@ -2,25 +2,31 @@ import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { maxLengths } from '@parapet/contract'
 import { Facts } from '../parts/facts.tsx'
 import { formTexts } from '../parts/form-texts.ts'
+import { labelOf } from '../parts/label-of.ts'
 import { problemOf } from '../parts/problem-of.ts'
 import { Section } from '../parts/section.tsx'
 import { useSession } from '../parts/session.ts'
 import { useChange } from '../parts/use-change.ts'
 import { DigestPart } from './digest-part.tsx'
+import { RegionPart } from './region-part.tsx'
 import { PasswordPart } from './password-part.tsx'
 import { SessionsPart } from './sessions-part.tsx'
 import { VerificationPart } from './verification-part.tsx'
+import { words } from './words.ts'
 
 const Profile = () => {
   const { user, role, organization } = useSession()
-  const update = useChange('UpdateProfile', { done: 'Your name was changed.' })
+  const update = useChange('UpdateProfile', {
+    done: words.account.profile.saved,
+    failed: words.account.profile.failed,
+  })
   return (
     <Stack>
       <form onSubmit={(event) => update.mutate({ displayName: formTexts(event)('displayName').trim() })}>
         <Group align="flex-end" gap="sm">
           <TextInput
             name="displayName"
-            label="Name"
+            label={words.common.name}
             defaultValue={user.displayName}
             autoComplete="name"
             maxLength={maxLengths.displayName}
@@ -30,15 +36,15 @@ const Profile = () => {
             style={{ flex: 1, minWidth: '14rem' }}
           />
           <Button type="submit" variant="default" loading={update.isPending}>
-            Save
+            {words.common.save}
           </Button>
         </Group>
       </form>
       <Facts
         facts={[
-          ['E-mail address', user.email],
-          ['Role', `${role} of ${organization.name}`],
-          ['Single sign-on', user.hasOidc ? 'Connected' : undefined],
+          [words.common.email, user.email],
+          [words.common.role, words.account.profile.roleAt(labelOf(role), organization.name)],
+          [words.common.sso, user.hasOidc ? words.account.profile.connected : undefined],
         ]}
       />
       {!user.isEmailVerified && <VerificationPart />}
@@ -50,20 +56,16 @@ export const AccountPart = () => {
   const { user } = useSession()
   return (
     <>
-      <Section title="Profile">
+      <Section title={words.account.profile.title}>
         <Profile />
       </Section>
-      <Section title="Password">
-        {user.hasOidc ? (
-          <Text size="sm">
-            You sign in with single sign-on, so this account has no password. Your identity provider manages
-            it.
-          </Text>
-        ) : (
-          <PasswordPart />
-        )}
+      <Section title={words.account.region.title}>
+        <RegionPart />
       </Section>
-      <Section title="Digest">
+      <Section title={words.account.password.title}>
+        {user.hasOidc ? <Text size="sm">{words.account.password.managed}</Text> : <PasswordPart />}
+      </Section>
+      <Section title={words.account.digest.title}>
         <DigestPart />
       </Section>
       <SessionsPart />

@@ -6,9 +6,9 @@ import { useState } from 'react'
 import { Answered } from '../parts/answered.tsx'
 import { ask } from '../parts/ask.ts'
 import { ConfirmButton } from '../parts/confirm-button.tsx'
-import { countOf } from '../parts/count-of.ts'
 import { type Column, DataList } from '../parts/data-list.tsx'
 import { Facts } from '../parts/facts.tsx'
+import { formatNumber } from '../parts/format.ts'
 import { Notice } from '../parts/notice.tsx'
 import { Section } from '../parts/section.tsx'
 import { EmptyState } from '../parts/states.tsx'
@@ -20,24 +20,36 @@ import { type Channel, kindNames, makesTickets } from './alert-texts.ts'
 import { ChannelForm } from './channel-form.tsx'
 import { DeliveryList } from './delivery-list.tsx'
 import { WebhookState } from './webhook-state.tsx'
+import { words } from './words.ts'
 
 const columns: readonly Column<Channel>[] = [
-  { key: 'name', header: 'Name', width: 'minmax(0, 2fr)', cell: ({ name }) => name },
-  { key: 'kind', header: 'Kind', width: '9rem', hideBelow: 'sm', cell: ({ kind }) => kindNames[kind] },
-  { key: 'state', header: 'State', width: '6rem', cell: (channel) => <WebhookState webhook={channel} /> },
+  { key: 'name', header: words.common.name, width: 'minmax(0, 2fr)', cell: ({ name }) => name },
+  {
+    key: 'kind',
+    header: words.alerts.channels.kind,
+    width: '9rem',
+    hideBelow: 'sm',
+    cell: ({ kind }) => kindNames[kind],
+  },
+  {
+    key: 'state',
+    header: words.common.status,
+    width: '6rem',
+    cell: (channel) => <WebhookState webhook={channel} />,
+  },
   {
     key: 'target',
-    header: 'Goes to',
+    header: words.alerts.channels.target,
     width: 'minmax(0, 2fr)',
     hideBelow: 'lg',
     cell: ({ target }) => target,
   },
   {
     key: 'rules',
-    header: 'Used by',
+    header: words.alerts.channels.usedBy,
     width: '6rem',
     hideBelow: 'sm',
-    cell: ({ ruleCount }) => countOf(ruleCount, 'rule'),
+    cell: ({ ruleCount }) => words.alerts.channels.ruleCount(ruleCount),
   },
 ]
 
@@ -46,16 +58,17 @@ const ChannelActions = ({ channel }: { channel: Channel }) => {
   const { setSearch } = useListSearch()
   const [isEdited, setEdited] = useState(false)
   const test = useChange('TestWebhook', {
-    done: makesTickets(kind)
-      ? 'The login is being checked; see the deliveries.'
-      : 'A test message is queued; see the deliveries.',
+    done: makesTickets(kind) ? words.alerts.channels.checkingLogin : words.alerts.delivery.testQueued,
+    failed: words.alerts.delivery.testFailed,
   })
   const update = useChange('UpdateAlertChannel', {
-    done: 'The channel was changed.',
+    done: words.alerts.channels.saved,
+    failed: words.alerts.channels.saveFailed,
     onDone: () => setEdited(false),
   })
   const remove = useChange('DeleteWebhook', {
-    done: 'The channel was deleted.',
+    done: words.alerts.channels.deleted,
+    failed: words.alerts.channels.deleteFailed,
     onDone: () => setSearch({ open: undefined, where: undefined }),
   })
   return (
@@ -66,27 +79,25 @@ const ChannelActions = ({ channel }: { channel: Channel }) => {
         loading={test.isPending}
         onClick={() => test.mutate({ id })}
       >
-        Send a test
+        {words.alerts.delivery.sendTest}
       </Button>
       <Button variant="default" onClick={() => setEdited(true)}>
-        Edit
+        {words.common.edit}
       </Button>
       <Button
         variant="default"
         loading={update.isPending}
         onClick={() => update.mutate({ id, isEnabled: !isEnabled })}
       >
-        {isEnabled ? 'Switch off' : 'Switch on'}
+        {isEnabled ? words.common.turnOff : words.common.turnOn}
       </Button>
       <ConfirmButton
-        question={`It is deleted with the record of its deliveries${makesTickets(kind) ? ' and of its tickets, which stay where they are' : ''}. ${
-          ruleCount === 0 ? 'No rule uses it.' : `${countOf(ruleCount, 'rule')} will no longer reach it.`
-        }`}
-        confirm="Delete the channel"
+        question={words.alerts.channels.deleteQuestion({ hasTickets: makesTickets(kind), ruleCount })}
+        confirm={words.alerts.channels.delete}
         loading={remove.isPending}
         onConfirm={() => remove.mutate({ id })}
       >
-        Delete
+        {words.common.delete}
       </ConfirmButton>
       {isEdited && (
         <ChannelForm
@@ -109,34 +120,34 @@ export const ChannelDetail = ({ channel }: { channel: Channel }) => {
     <>
       <Anchor component={Link} to="/settings/alerts" size="sm">
         <Group gap={4} component="span">
-          <IconArrowLeft size={14} aria-hidden /> All alerts
+          <IconArrowLeft size={14} aria-hidden /> {words.alerts.channels.back}
         </Group>
       </Anchor>
       <Section title={name} aside={<WebhookState webhook={channel} />}>
         <Stack>
           {failingSince !== undefined && (
             <Notice tone="medium">
-              No message has arrived since <When at={failingSince} />. {lastError}
+              {words.alerts.delivery.failingSince(<When at={failingSince} />, lastError)}
             </Notice>
           )}
           <Facts
             facts={[
-              ['Kind', kindNames[kind]],
-              ['Goes to', target],
-              ['Project', channel.projectKey],
-              ['Assignment group', channel.assignmentGroup],
+              [words.alerts.channels.kind, kindNames[kind]],
+              [words.alerts.channels.target, target],
+              [words.alerts.channels.project, channel.projectKey],
+              [words.alerts.channels.assignmentGroup, channel.assignmentGroup],
               [
-                'When a finding is resolved',
+                words.alerts.channels.whenResolved,
                 makesTickets(kind)
                   ? channel.closesTickets === true
-                    ? 'The ticket gets a comment and is closed'
-                    : 'The ticket gets a comment'
+                    ? words.alerts.channels.commentsAndCloses
+                    : words.alerts.channels.comments
                   : undefined,
               ],
-              ['Waiting to be sent', channel.pendingCount.toLocaleString('en')],
+              [words.alerts.delivery.waiting, formatNumber(channel.pendingCount)],
               [
-                'Last delivered',
-                lastDeliveredAt === undefined ? 'never' : <When key="at" at={lastDeliveredAt} />,
+                words.common.lastDelivered,
+                lastDeliveredAt === undefined ? words.common.never : <When key="at" at={lastDeliveredAt} />,
               ],
             ]}
           />
@@ -155,7 +166,8 @@ export const AlertChannels = () => {
   const [isNew, setNew] = useState(false)
   const query = useQuery(ask('ListAlertChannels', { limit: 100 }))
   const make = useChange('CreateAlertChannel', {
-    done: 'The channel was added. Send a test to see whether it works.',
+    done: words.alerts.channels.added,
+    failed: words.alerts.channels.addFailed,
     onDone: ({ channel }) => {
       setNew(false)
       setSearch({ open: channel.id })
@@ -163,22 +175,20 @@ export const AlertChannels = () => {
   })
   const add = mayChange && (
     <Button leftSection={<IconPlus size={16} />} onClick={() => setNew(true)}>
-      New channel
+      {words.alerts.channels.add}
     </Button>
   )
   return (
-    <Section title="Channels" aside={add} flush>
+    <Section title={words.alerts.channels.title} aside={add} flush>
       <Answered query={query}>
         {({ channels, totalCount }) =>
           channels.length === 0 ? (
-            <EmptyState title="No channels yet" action={add}>
-              {mayChange
-                ? 'Add a Slack or Teams channel, a Jira project, a ServiceNow instance or a mail address.'
-                : 'An owner can add them.'}
+            <EmptyState title={words.alerts.channels.empty} action={add}>
+              {mayChange ? words.alerts.channels.emptyAbout : words.alerts.channels.ownersOnly}
             </EmptyState>
           ) : (
             <DataList
-              label="Channels"
+              label={words.alerts.channels.title}
               columns={columns}
               rows={channels}
               rowId={({ id }) => id}

@@ -3,6 +3,7 @@ import { Group, Input, MultiSelect, NumberInput, Stack, TextInput } from '@manti
 import { maxLengths } from '@parapet/contract'
 import { choicesOf } from '../parts/label-of.ts'
 import { FindingFilters, VendorFilters } from './alert-filters.tsx'
+import { words } from './words.ts'
 
 /** What is typed into the form, whatever the trigger. */
 export type ConditionDraft = {
@@ -18,7 +19,7 @@ const ScoreFields = ({ draft: { points, days, filters }, onChange }: Fields) => 
   <Stack gap="sm">
     <Group gap="sm" grow>
       <NumberInput
-        label="Falls by at least (points)"
+        label={words.alerts.condition.points}
         min={1}
         max={100}
         allowDecimal={false}
@@ -26,7 +27,7 @@ const ScoreFields = ({ draft: { points, days, filters }, onChange }: Fields) => 
         onChange={(value) => onChange({ points: Number(value) })}
       />
       <NumberInput
-        label="Within (days)"
+        label={words.alerts.condition.days}
         min={1}
         max={90}
         allowDecimal={false}
@@ -35,7 +36,7 @@ const ScoreFields = ({ draft: { points, days, filters }, onChange }: Fields) => 
       />
     </Group>
     <div>
-      <Input.Label component="div">Which vendors</Input.Label>
+      <Input.Label component="div">{words.alerts.condition.vendors}</Input.Label>
       <VendorFilters filters={filters} onChange={(changed) => onChange({ filters: changed })} />
     </div>
   </Stack>
@@ -45,7 +46,13 @@ const ScoreFields = ({ draft: { points, days, filters }, onChange }: Fields) => 
 const isFilter = (value: unknown): boolean =>
   value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0)
 
-/** The choices of its lists are the members of their enumerations. */
+/** Filters by the members of an enumeration. */
+const eventLists = [
+  { field: 'severities', name: 'Severity', label: words.alerts.condition.severity },
+  { field: 'eventTypes', name: 'SecurityEventType', label: words.alerts.condition.eventType },
+  { field: 'impactStatuses', name: 'ImpactStatus', label: words.alerts.condition.impact },
+] as const
+
 const EventFields = ({ draft: { eventFilters }, onChange }: Fields) => {
   const set = (change: { [K in keyof SecurityEventFilters]?: SecurityEventFilters[K] | undefined }): void => {
     const entries = Object.entries({ ...eventFilters, ...change }).filter(([, value]) => isFilter(value))
@@ -53,33 +60,20 @@ const EventFields = ({ draft: { eventFilters }, onChange }: Fields) => {
   }
   return (
     <Stack gap="sm">
-      <MultiSelect
-        searchable
-        label="Severity"
-        placeholder={eventFilters.severities ? undefined : 'Any'}
-        data={choicesOf('Severity')}
-        value={eventFilters.severities ?? []}
-        onChange={(values) => set({ severities: values as SecurityEventFilters['severities'] })}
-      />
-      <MultiSelect
-        searchable
-        label="Kind of event"
-        placeholder={eventFilters.eventTypes ? undefined : 'Any'}
-        data={choicesOf('SecurityEventType')}
-        value={eventFilters.eventTypes ?? []}
-        onChange={(values) => set({ eventTypes: values as SecurityEventFilters['eventTypes'] })}
-      />
-      <MultiSelect
-        searchable
-        label="Impact on a vendor"
-        placeholder={eventFilters.impactStatuses ? undefined : 'Any'}
-        data={choicesOf('ImpactStatus')}
-        value={eventFilters.impactStatuses ?? []}
-        onChange={(values) => set({ impactStatuses: values as SecurityEventFilters['impactStatuses'] })}
-      />
+      {eventLists.map(({ field, label, name }) => (
+        <MultiSelect
+          key={field}
+          searchable
+          label={label}
+          placeholder={eventFilters[field] ? undefined : words.alerts.condition.any}
+          data={choicesOf(name)}
+          value={[...(eventFilters[field] ?? [])]}
+          onChange={(values) => set({ [field]: values })}
+        />
+      ))}
       <TextInput
-        label="Text (optional)"
-        description="In the title, the summary, a CVE id or the name of a company."
+        label={words.alerts.condition.text}
+        description={words.alerts.condition.textAbout}
         maxLength={maxLengths.filterQuery}
         value={eventFilters.query ?? ''}
         onChange={({ currentTarget: { value } }) => set({ query: value })}
@@ -94,7 +88,7 @@ export const AlertConditionFields = ({ trigger, ...fields }: Fields & { trigger:
   if (trigger === 'ALERT_TRIGGER_EVENT') return <EventFields {...fields} />
   return (
     <div>
-      <Input.Label component="div">Which findings</Input.Label>
+      <Input.Label component="div">{words.alerts.condition.findings}</Input.Label>
       <FindingFilters filters={fields.draft.filters} onChange={(filters) => fields.onChange({ filters })} />
     </div>
   )

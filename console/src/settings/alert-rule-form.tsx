@@ -1,16 +1,17 @@
 import type { AlertTrigger } from '@parapet/contract'
-import { Button, Group, Modal, MultiSelect, Select, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, Modal, Select, Stack, Text, TextInput } from '@mantine/core'
 import { maxLengths } from '@parapet/contract'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, type InputFor } from '../parts/ask.ts'
-import { countOf } from '../parts/count-of.ts'
 import { FormActions } from '../parts/form-actions.tsx'
 import { formTexts } from '../parts/form-texts.ts'
 import { Notice } from '../parts/notice.tsx'
 import { problemOf } from '../parts/problem-of.ts'
 import { AlertConditionFields, type ConditionDraft } from './alert-condition-fields.tsx'
-import { type Channel, kindNames, type Rule, triggers } from './alert-texts.ts'
+import { AlertRecipients, isNobody, type Member, type Recipients } from './alert-recipients.tsx'
+import { type Channel, type Rule, triggers } from './alert-texts.ts'
+import { words } from './words.ts'
 
 type RuleInput = InputFor<'CreateAlertRule'>
 
@@ -35,7 +36,15 @@ const conditionOf = (trigger: AlertTrigger, draft: ConditionDraft): Condition =>
     : { trigger, filters }
 }
 
-/** What the rule would have told in the last week. */
+/** The service counts no further. */
+const maxMatches = 1_000
+
+const wouldSend = (count: number): string => {
+  if (count === 0) return words.alerts.form.wouldSendNone
+  return count === maxMatches ? words.alerts.form.wouldSendAtLeast(count) : words.alerts.form.wouldSend(count)
+}
+
+/** What the rule would have sent in the last week. */
 const Trial = ({ condition }: { condition: Condition }) => {
   const trial = useMutation({ mutationFn: (given: Condition) => call('TestAlertRule', given) })
   const { data } = trial
@@ -43,10 +52,10 @@ const Trial = ({ condition }: { condition: Condition }) => {
     <Stack gap="xs">
       <Group gap="sm">
         <Button variant="default" loading={trial.isPending} onClick={() => trial.mutate(condition)}>
-          Try it
+          {words.alerts.form.test}
         </Button>
         <Text size="sm" c="dimmed">
-          Shows what it would have told in the last 7 days. Nothing is sent.
+          {words.alerts.form.testAbout}
         </Text>
       </Group>
       {trial.error && (
@@ -56,9 +65,7 @@ const Trial = ({ condition }: { condition: Condition }) => {
       )}
       {data && (
         <Notice tone={data.matchCount > 100 ? 'medium' : 'neutral'} isNews>
-          {data.matchCount === 0
-            ? 'It would have told nothing in the last 7 days.'
-            : `It would have told ${data.matchCount === 1_000 ? 'at least ' : ''}${countOf(data.matchCount, 'thing')} in the last 7 days:`}
+          {wouldSend(data.matchCount)}
           {data.matchCount > 0 && (
             <ul style={{ margin: '4px 0 0', paddingLeft: 18 }}>
               {data.samples.slice(0, 5).map(({ subjectId, title }) => (
@@ -75,41 +82,47 @@ const Trial = ({ condition }: { condition: Condition }) => {
 type AlertRuleFormProps = {
   rule?: Rule
   channels: readonly Channel[]
+  members: readonly Member[]
   error: Error | null
   isPending: boolean
   onClose: () => void
   onSubmit: (input: RuleInput) => void
 }
 
-/** The name, condition and channels of a rule. */
+/** The name, condition and recipients of a rule. */
 export const AlertRuleForm = (props: AlertRuleFormProps) => {
-  const { rule, channels, error, isPending, onClose, onSubmit } = props
+  const { rule, channels, members, error, isPending, onClose, onSubmit } = props
   const [trigger, setTrigger] = useState<AlertTrigger>(rule?.trigger ?? 'ALERT_TRIGGER_FINDING')
   const [draft, setDraft] = useState(() => draftOf(rule))
-  const [channelIds, setChannelIds] = useState<string[]>(rule?.channelIds ?? [])
+  const [recipients, setRecipients] = useState<Recipients>(rule ?? { channelIds: [], memberIds: [] })
   const [isBare, setBare] = useState(false)
-  const { fields } = problemOf(error, ['name', 'channelIds'])
+  const { fields } = problemOf(error, ['name', 'channelIds', 'memberIds'])
   const condition = conditionOf(trigger, draft)
   return (
-    <Modal opened onClose={onClose} title={rule ? `Edit ${rule.name}` : 'New alert rule'} size="lg">
+    <Modal
+      opened
+      onClose={onClose}
+      title={rule ? words.common.editing(rule.name) : words.alerts.form.title}
+      size="lg"
+    >
       <form
         onSubmit={(event) => {
           const text = formTexts(event)
-          setBare(channelIds.length === 0)
-          if (channelIds.length > 0) onSubmit({ name: text('name').trim(), ...condition, channelIds })
+          setBare(isNobody(recipients))
+          const { channelIds, memberIds } = recipients
+          if (!isNobody(recipients))
+            onSubmit({ name: text('name').trim(), ...condition, channelIds, memberIds })
         }}
       >
         <Stack>
           {rule?.problem !== undefined && (
-            <Notice tone="critical">
-              This rule sends nothing: {rule.problem} Choose its filters again and save it.
-            </Notice>
+            <Notice tone="critical">{words.alerts.form.brokenWhy(rule.problem)}</Notice>
           )}
           <TextInput
             name="name"
-            label="Name"
-            description="Every message shows it."
-            placeholder="Exploited vulnerabilities at critical vendors"
+            label={words.common.name}
+            description={words.alerts.form.nameAbout}
+            placeholder={words.alerts.form.namePlaceholder}
             defaultValue={rule?.name}
             autoComplete="off"
             required
@@ -119,7 +132,7 @@ export const AlertRuleForm = (props: AlertRuleFormProps) => {
             error={fields['name']}
           />
           <Select
-            label="When"
+            label={words.common.when}
             data={[...triggers]}
             value={trigger}
             allowDeselect={false}
@@ -135,22 +148,20 @@ export const AlertRuleForm = (props: AlertRuleFormProps) => {
             draft={draft}
             onChange={(change) => setDraft({ ...draft, ...change })}
           />
-          <MultiSelect
-            label="Send to"
-            searchable
-            data={channels.map(({ id, name, kind }) => ({
-              value: id,
-              label: `${name} (${kindNames[kind]})`,
-            }))}
-            value={channelIds}
-            onChange={setChannelIds}
+          <AlertRecipients
+            value={recipients}
+            channels={channels}
+            members={members}
+            onChange={setRecipients}
             error={
-              fields['channelIds'] ?? (isBare && channelIds.length === 0 && 'Choose at least one channel.')
+              fields['channelIds'] ??
+              fields['memberIds'] ??
+              (isBare && isNobody(recipients) && words.alerts.form.chooseRecipient)
             }
           />
           <Trial key={JSON.stringify(condition)} condition={condition} />
           <FormActions onCancel={onClose} loading={isPending}>
-            {rule ? 'Save' : 'Create rule'}
+            {rule ? words.common.save : words.alerts.rules.add}
           </FormActions>
         </Stack>
       </form>

@@ -12,23 +12,34 @@ import { Tag } from '../parts/tag.tsx'
 import { When } from '../parts/when.tsx'
 import { useCan } from '../parts/session.ts'
 import { useChange } from '../parts/use-change.ts'
+import { isNobody, type Member, recipientNames } from './alert-recipients.tsx'
 import { AlertRuleForm } from './alert-rule-form.tsx'
 import { type Channel, type Rule, triggerName } from './alert-texts.ts'
+import { words } from './words.ts'
 
-const RuleState = ({ rule: { isEnabled, problem, channelIds, heldCount } }: { rule: Rule }) => {
-  if (!isEnabled) return <Tag>Off</Tag>
-  if (problem !== undefined) return <Tag tone="critical">Cannot be used</Tag>
-  if (channelIds.length === 0) return <Tag tone="high">No channel</Tag>
-  return heldCount > 0 ? <Tag tone="medium">At its limit</Tag> : <Tag tone="good">On</Tag>
+const RuleState = ({ rule }: { rule: Rule }) => {
+  const { isEnabled, problem, heldCount } = rule
+  if (!isEnabled) return <Tag>{words.common.off}</Tag>
+  if (problem !== undefined) return <Tag tone="critical">{words.alerts.rules.broken}</Tag>
+  if (isNobody(rule)) return <Tag tone="high">{words.alerts.rules.nobody}</Tag>
+  return heldCount > 0 ? (
+    <Tag tone="medium">{words.alerts.rules.limited}</Tag>
+  ) : (
+    <Tag tone="good">{words.common.on}</Tag>
+  )
 }
 
 const RuleMenu = ({ rule }: { rule: Rule }) => {
   const { id, name, isEnabled } = rule
   const [isAsking, setAsking] = useState(false)
   const update = useChange('UpdateAlertRule', {
-    done: isEnabled ? 'The rule is off.' : 'The rule is on. It tells what begins to match from now on.',
+    done: isEnabled ? words.alerts.rules.isOff : words.alerts.rules.isOn,
+    failed: words.alerts.rules.saveFailed,
   })
-  const remove = useChange('DeleteAlertRule', { done: 'The rule was deleted.' })
+  const remove = useChange('DeleteAlertRule', {
+    done: words.alerts.rules.deleted,
+    failed: words.alerts.rules.deleteFailed,
+  })
   return (
     <>
       <Menu position="bottom-end" withinPortal>
@@ -37,7 +48,7 @@ const RuleMenu = ({ rule }: { rule: Rule }) => {
             size="compact-sm"
             variant="subtle"
             color="gray"
-            aria-label={`Actions for ${name}`}
+            aria-label={words.alerts.rules.actions(name)}
             onClick={(event) => event.stopPropagation()}
           >
             <IconDots size={16} />
@@ -45,18 +56,18 @@ const RuleMenu = ({ rule }: { rule: Rule }) => {
         </Menu.Target>
         <Menu.Dropdown onClick={(event) => event.stopPropagation()}>
           <Menu.Item onClick={() => update.mutate({ id, isEnabled: !isEnabled })}>
-            {isEnabled ? 'Switch off' : 'Switch on'}
+            {isEnabled ? words.common.turnOff : words.common.turnOn}
           </Menu.Item>
           <Menu.Item color="red" onClick={() => setAsking(true)}>
-            Delete
+            {words.common.delete}
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
       <ConfirmDialog
         isOpen={isAsking}
-        title={`Delete ${name}`}
-        question="It sends nothing more. Tickets that it made stay."
-        confirm="Delete the rule"
+        title={words.alerts.rules.deleting(name)}
+        question={words.alerts.rules.deleteQuestion}
+        confirm={words.alerts.rules.delete}
         isHarmless={false}
         onClose={() => setAsking(false)}
         onConfirm={() => remove.mutate({ id })}
@@ -65,34 +76,48 @@ const RuleMenu = ({ rule }: { rule: Rule }) => {
   )
 }
 
-const columnsFor = (mayChange: boolean, channels: readonly Channel[]): readonly Column<Rule>[] => [
-  { key: 'name', header: 'Name', width: 'minmax(0, 3fr)', cell: ({ name }) => name },
-  { key: 'state', header: 'State', width: '7rem', cell: (rule) => <RuleState rule={rule} /> },
+const columnsFor = (
+  mayChange: boolean,
+  channels: readonly Channel[],
+  members: readonly Member[],
+): readonly Column<Rule>[] => [
+  { key: 'name', header: words.common.name, width: 'minmax(0, 3fr)', cell: ({ name }) => name },
+  { key: 'state', header: words.common.status, width: '7rem', cell: (rule) => <RuleState rule={rule} /> },
   {
     key: 'trigger',
-    header: 'When',
+    header: words.common.when,
     width: 'minmax(0, 2fr)',
     hideBelow: 'sm',
     cell: ({ trigger }) => triggerName(trigger),
   },
   {
     key: 'channels',
-    header: 'Sends to',
+    header: words.alerts.rules.sendsTo,
     width: 'minmax(0, 2fr)',
     hideBelow: 'lg',
-    cell: ({ channelIds }) =>
-      channelIds.map((id) => channels.find((channel) => channel.id === id)?.name ?? id).join(', '),
+    cell: (rule) => recipientNames(rule, channels, members),
   },
   {
     key: 'last',
-    header: 'Last alert',
+    header: words.alerts.rules.lastAlert,
     width: '7rem',
     hideBelow: 'sm',
     cell: ({ lastAlertAt }) =>
-      lastAlertAt === undefined ? <span className="muted">never</span> : <When at={lastAlertAt} />,
+      lastAlertAt === undefined ? (
+        <span className="muted">{words.common.never}</span>
+      ) : (
+        <When at={lastAlertAt} />
+      ),
   },
   ...(mayChange
-    ? [{ key: 'menu', header: 'Actions', width: '5rem', cell: (rule: Rule) => <RuleMenu rule={rule} /> }]
+    ? [
+        {
+          key: 'menu',
+          header: words.common.actions,
+          width: '5rem',
+          cell: (rule: Rule) => <RuleMenu rule={rule} />,
+        },
+      ]
     : []),
 ]
 
@@ -102,37 +127,38 @@ export const AlertRules = () => {
   const [edited, setEdited] = useState<Rule | 'new'>()
   const query = useQuery(ask('ListAlertRules', { limit: 100 }))
   const { data } = useQuery(ask('ListAlertChannels', { limit: 100 }))
+  const { data: people } = useQuery(ask('ListMembers', {}))
   const channels = data?.channels ?? []
+  const members = people?.members ?? []
   const onDone = (): void => setEdited(undefined)
   const make = useChange('CreateAlertRule', {
-    done: 'The rule is on. It tells what begins to match from now on.',
+    done: words.alerts.rules.isOn,
+    failed: words.alerts.rules.saveFailed,
     onDone,
   })
-  const update = useChange('UpdateAlertRule', { done: 'The rule was changed.', onDone })
+  const update = useChange('UpdateAlertRule', {
+    done: words.alerts.rules.saved,
+    failed: words.alerts.rules.saveFailed,
+    onDone,
+  })
   const rule = edited === 'new' ? undefined : edited
   const add = mayChange && (
-    <Button
-      leftSection={<IconPlus size={16} />}
-      disabled={channels.length === 0}
-      onClick={() => setEdited('new')}
-    >
-      New rule
+    <Button leftSection={<IconPlus size={16} />} onClick={() => setEdited('new')}>
+      {words.alerts.rules.add}
     </Button>
   )
   return (
-    <Section title="Rules" aside={<Group gap="xs">{add}</Group>} flush>
+    <Section title={words.alerts.rules.title} aside={<Group gap="xs">{add}</Group>} flush>
       <Answered query={query}>
         {({ rules, totalCount }) =>
           rules.length === 0 ? (
-            <EmptyState title="No alert rules yet" action={channels.length > 0 && add}>
-              {channels.length === 0
-                ? 'Add a channel first: a rule needs a place to send its alerts to.'
-                : 'A rule tells a channel when a finding, a score or a security event matches what you choose.'}
+            <EmptyState title={words.alerts.rules.empty} action={add}>
+              {words.alerts.rules.emptyAbout}
             </EmptyState>
           ) : (
             <DataList
-              label="Alert rules"
-              columns={columnsFor(mayChange, channels)}
+              label={words.alerts.rules.list}
+              columns={columnsFor(mayChange, channels, members)}
               rows={rules}
               rowId={({ id }) => id}
               totalCount={totalCount}
@@ -141,10 +167,11 @@ export const AlertRules = () => {
           )
         }
       </Answered>
-      {edited !== undefined && (
+      {edited !== undefined && data && people && (
         <AlertRuleForm
           {...(rule && { rule })}
           channels={channels}
+          members={members}
           error={rule ? update.error : make.error}
           isPending={make.isPending || update.isPending}
           onClose={onDone}

@@ -1,5 +1,6 @@
 import type { AlertChannelKind, AlertTrigger } from '@parapet/contract'
 import type { OutputFor } from '../parts/ask.ts'
+import { words } from './words.ts'
 
 export type Channel = OutputFor<'ListAlertChannels'>['channels'][number]
 export type Rule = OutputFor<'ListAlertRules'>['rules'][number]
@@ -11,23 +12,23 @@ export type NewKind = Exclude<
 >
 
 export const kindNames: Readonly<Record<AlertChannelKind, string>> = {
-  ALERT_CHANNEL_KIND_UNSPECIFIED: 'Not set',
-  ALERT_CHANNEL_KIND_WEBHOOK: 'Webhook',
-  ALERT_CHANNEL_KIND_SLACK: 'Slack',
-  ALERT_CHANNEL_KIND_TEAMS: 'Microsoft Teams',
-  ALERT_CHANNEL_KIND_JIRA: 'Jira',
-  ALERT_CHANNEL_KIND_SERVICENOW: 'ServiceNow',
-  ALERT_CHANNEL_KIND_MAIL: 'Mail',
+  ALERT_CHANNEL_KIND_UNSPECIFIED: words.alerts.notSet,
+  ALERT_CHANNEL_KIND_WEBHOOK: words.alerts.kinds.webhook,
+  ALERT_CHANNEL_KIND_SLACK: words.alerts.kinds.slack,
+  ALERT_CHANNEL_KIND_TEAMS: words.alerts.kinds.teams,
+  ALERT_CHANNEL_KIND_JIRA: words.alerts.kinds.jira,
+  ALERT_CHANNEL_KIND_SERVICENOW: words.alerts.kinds.serviceNow,
+  ALERT_CHANNEL_KIND_MAIL: words.alerts.kinds.mail,
 }
 
 export const triggers = [
-  { value: 'ALERT_TRIGGER_FINDING', label: 'A finding begins to match' },
-  { value: 'ALERT_TRIGGER_SCORE', label: 'A vendor’s score falls' },
-  { value: 'ALERT_TRIGGER_EVENT', label: 'A security event matches' },
+  { value: 'ALERT_TRIGGER_FINDING', label: words.alerts.triggers.finding },
+  { value: 'ALERT_TRIGGER_SCORE', label: words.alerts.triggers.score },
+  { value: 'ALERT_TRIGGER_EVENT', label: words.alerts.triggers.event },
 ] as const satisfies readonly { value: AlertTrigger; label: string }[]
 
 export const triggerName = (trigger: AlertTrigger): string =>
-  triggers.find(({ value }) => value === trigger)?.label ?? 'Not set'
+  triggers.find(({ value }) => value === trigger)?.label ?? words.alerts.notSet
 
 export type FieldName = 'url' | 'user' | 'token' | 'projectKey' | 'issueType' | 'assignmentGroup' | 'email'
 
@@ -40,15 +41,15 @@ type ChannelField = {
   isOptional?: true
 }
 
-const token: ChannelField = { name: 'token', label: 'API token', isSecret: true }
+const token: ChannelField = { name: 'token', label: words.alerts.channel.token, isSecret: true }
 
 /** The fields of each kind, in the order of the form. */
 export const fieldsOfKind: Readonly<Record<NewKind, readonly ChannelField[]>> = {
   ALERT_CHANNEL_KIND_SLACK: [
     {
       name: 'url',
-      label: 'Address of the incoming webhook',
-      description: 'From the settings of your Slack app. It is stored encrypted and never shown again.',
+      label: words.alerts.channel.slackUrl,
+      description: words.alerts.channel.slackAbout,
       placeholder: 'https://hooks.slack.com/services/…',
       isSecret: true,
     },
@@ -56,35 +57,48 @@ export const fieldsOfKind: Readonly<Record<NewKind, readonly ChannelField[]>> = 
   ALERT_CHANNEL_KIND_TEAMS: [
     {
       name: 'url',
-      label: 'Address of the workflow',
-      description:
-        'In Teams: Workflows, “Post to a channel when a webhook request is received”. It is stored encrypted and never shown again.',
+      label: words.alerts.channel.teamsUrl,
+      description: words.alerts.channel.teamsAbout,
       isSecret: true,
     },
   ],
   ALERT_CHANNEL_KIND_JIRA: [
-    { name: 'url', label: 'Address of the site', placeholder: 'https://example.atlassian.net' },
+    { name: 'url', label: words.alerts.channel.jiraUrl, placeholder: 'https://example.atlassian.net' },
     {
       name: 'user',
-      label: 'Mail address of the account',
+      label: words.alerts.channel.jiraUser,
       placeholder: 'parapet@example.com',
       isSecret: true,
     },
-    { ...token, description: 'It is stored encrypted and never shown again.' },
-    { name: 'projectKey', label: 'Key of the project', placeholder: 'SEC' },
-    { name: 'issueType', label: 'Issue type', placeholder: 'Task', isOptional: true },
+    { ...token, description: words.alerts.channel.secret },
+    { name: 'projectKey', label: words.alerts.channel.projectKey, placeholder: 'SEC' },
+    {
+      name: 'issueType',
+      label: words.alerts.channel.issueType,
+      placeholder: words.alerts.channel.issueTypePlaceholder,
+      isOptional: true,
+    },
   ],
   ALERT_CHANNEL_KIND_SERVICENOW: [
-    { name: 'url', label: 'Address of the instance', placeholder: 'https://example.service-now.com' },
-    { name: 'user', label: 'User', description: 'It needs the role itil.', isSecret: true },
-    { ...token, label: 'Password', description: 'It is stored encrypted and never shown again.' },
-    { name: 'assignmentGroup', label: 'Assignment group', isOptional: true },
+    {
+      name: 'url',
+      label: words.alerts.channel.serviceNowUrl,
+      placeholder: 'https://example.service-now.com',
+    },
+    {
+      name: 'user',
+      label: words.alerts.channel.user,
+      description: words.alerts.channel.userAbout,
+      isSecret: true,
+    },
+    { ...token, label: words.alerts.channel.password, description: words.alerts.channel.secret },
+    { name: 'assignmentGroup', label: words.alerts.channels.assignmentGroup, isOptional: true },
   ],
   ALERT_CHANNEL_KIND_MAIL: [
     {
       name: 'email',
-      label: 'Address',
-      description: 'A member’s address, or one at a domain that your organization has verified.',
+      label: words.common.email,
+      description: words.alerts.channel.emailAbout,
       placeholder: 'soc@example.com',
     },
   ],

@@ -9,25 +9,26 @@ import { Tag } from '../parts/tag.tsx'
 import { When } from '../parts/when.tsx'
 import { WebLink } from '../parts/web-link.tsx'
 import { kindNames, type Ticket } from './alert-texts.ts'
+import { words } from './words.ts'
 
 const rowsOf = ({ tickets }: OutputFor<'ListAlertTickets'>) => tickets
 
 const columns: readonly Column<Ticket>[] = [
   {
     key: 'key',
-    header: 'Ticket',
+    header: words.alerts.tickets.ticket,
     width: '5.5rem',
     cell: ({ key, url }) => <WebLink address={url}>{key}</WebLink>,
   },
   {
     key: 'status',
-    header: 'Status there',
+    header: words.alerts.tickets.status,
     width: '7.5rem',
     cell: ({ status, isClosed }) => <Tag {...(isClosed && { tone: 'good' as const })}>{status}</Tag>,
   },
   {
     key: 'title',
-    header: 'About',
+    header: words.alerts.tickets.about,
     width: 'minmax(0, 3fr)',
     cell: ({ title, subjectId }) =>
       subjectId.startsWith('orn:') ? (
@@ -38,15 +39,25 @@ const columns: readonly Column<Ticket>[] = [
         title
       ),
   },
-  { key: 'kind', header: 'Where', width: '7rem', hideBelow: 'lg', cell: ({ kind }) => kindNames[kind] },
+  {
+    key: 'kind',
+    header: words.alerts.tickets.system,
+    width: '7rem',
+    hideBelow: 'lg',
+    cell: ({ kind }) => kindNames[kind],
+  },
   {
     key: 'checked',
-    header: 'Status read',
+    header: words.alerts.tickets.checked,
     width: '9rem',
     hideBelow: 'sm',
     cell: ({ checkedAt, lastError }) => {
-      if (lastError !== undefined) return <span title={lastError}>failed</span>
-      return checkedAt === undefined ? <span className="muted">not yet</span> : <When at={checkedAt} />
+      if (lastError !== undefined) return <span title={lastError}>{words.alerts.tickets.failed}</span>
+      return checkedAt === undefined ? (
+        <span className="muted">{words.alerts.tickets.notYet}</span>
+      ) : (
+        <When at={checkedAt} />
+      )
     },
   },
 ]
@@ -55,20 +66,15 @@ const columns: readonly Column<Ticket>[] = [
 export const AlertTickets = () => {
   const query = useInfiniteQuery(askPages('ListAlertTickets', {}))
   return (
-    <Section title="Tickets" flush>
+    <Section title={words.alerts.tickets.title} flush>
       <PagedList
-        label="Tickets"
+        label={words.alerts.tickets.title}
         query={query}
         rowsOf={rowsOf}
         rowId={({ id }) => id}
         columns={columns}
         sortable={false}
-        empty={
-          <EmptyState title="No tickets yet">
-            An alert to Jira or ServiceNow makes a ticket, and its status comes back here. A finding whose
-            ticket was closed stays open until a scan no longer sees it.
-          </EmptyState>
-        }
+        empty={<EmptyState title={words.alerts.tickets.empty}>{words.alerts.tickets.emptyAbout}</EmptyState>}
       />
     </Section>
   )

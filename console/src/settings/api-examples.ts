@@ -1,11 +1,5 @@
-/** Shell command that gets an access token for a client id and secret. */
-export const tokenCommand = (base: string): string =>
-  `export PARAPET_TOKEN=$(curl -s -u "$CLIENT_ID:$CLIENT_SECRET" -d grant_type=client_credentials \\
-  ${base}/v1/oauth/token | sed 's/.*"access_token":"\\([^"]*\\)".*/\\1/')`
-
-export const callCommand = (base: string): string =>
-  `curl -s -H "Authorization: Bearer $PARAPET_TOKEN" -H 'Content-Type: application/json' \\
-  -d '{"limit":3}' ${base}/public/v1/vendors`
+import { words } from './words.ts'
+import { claudeCommand, inspectorCommand } from './words/commands.ts'
 
 const json = (value: unknown): string => JSON.stringify(value, undefined, 2)
 
@@ -16,18 +10,17 @@ export const assistantExamples: readonly AssistantExample[] = [
   {
     key: 'claude-code',
     name: 'Claude Code',
-    where: 'In a shell that has PARAPET_TOKEN:',
-    code: (mcp) =>
-      `claude mcp add --transport http --header "Authorization: Bearer $PARAPET_TOKEN" parapet ${mcp}`,
+    where: words.api.claudeCode,
+    code: claudeCommand,
   },
   {
     key: 'vs-code',
     name: 'VS Code',
-    where: '.vscode/mcp.json; it asks for the token:',
+    where: words.api.vsCode,
     code: (mcp) =>
       json({
         inputs: [
-          { id: 'parapet', type: 'promptString', description: 'Parapet access token', password: true },
+          { id: 'parapet', type: 'promptString', description: words.api.vsCodePrompt, password: true },
         ],
         servers: {
           parapet: {
@@ -41,7 +34,7 @@ export const assistantExamples: readonly AssistantExample[] = [
   {
     key: 'cursor',
     name: 'Cursor',
-    where: '~/.cursor/mcp.json; it reads PARAPET_TOKEN:',
+    where: words.api.cursor,
     code: (mcp) =>
       json({
         mcpServers: { parapet: { url: mcp, headers: { Authorization: `Bearer \${env:PARAPET_TOKEN}` } } },
@@ -50,15 +43,13 @@ export const assistantExamples: readonly AssistantExample[] = [
   {
     key: 'codex',
     name: 'Codex',
-    where: '~/.codex/config.toml; it reads PARAPET_TOKEN:',
+    where: words.api.codex,
     code: (mcp) => `[mcp_servers.parapet]\nurl = "${mcp}"\nbearer_token_env_var = "PARAPET_TOKEN"`,
   },
   {
     key: 'inspector',
     name: 'Inspector',
-    where: 'The tools without an assistant, in a shell that has PARAPET_TOKEN:',
-    code: (mcp) =>
-      `npx @modelcontextprotocol/inspector --cli ${mcp} --transport http \\
-  --header "Authorization: Bearer $PARAPET_TOKEN" --method tools/call --tool-name ListVendors --tool-arg limit=3`,
+    where: words.api.inspector,
+    code: inspectorCommand,
   },
 ]

@@ -4,7 +4,9 @@ import { CodeBlock } from '../parts/code-block.tsx'
 import { CopyField } from '../parts/copy-field.tsx'
 import { Section } from '../parts/section.tsx'
 import { useListSearch } from '../parts/use-list-search.ts'
-import { assistantExamples, callCommand, tokenCommand } from './api-examples.ts'
+import { assistantExamples } from './api-examples.ts'
+import { words } from './words.ts'
+import { callCommand, tokenCommand } from './words/commands.ts'
 
 const Assistants = ({ mcp }: { mcp: string }) => {
   const { search, setSearch } = useListSearch()
@@ -27,7 +29,7 @@ const Assistants = ({ mcp }: { mcp: string }) => {
         <Tabs.Panel key={key} value={key} pt="sm">
           <Stack gap="xs">
             <Text size="sm">{where}</Text>
-            <CodeBlock label={`Configuration for ${name}`} code={code(mcp)} />
+            <CodeBlock label={words.api.configuration(name)} code={code(mcp)} />
           </Stack>
         </Tabs.Panel>
       ))}
@@ -41,45 +43,35 @@ export const ApiPart = () => {
   const mcp = `${base}/public/v1/mcp`
   return (
     <>
-      <Section title="Addresses">
+      <Section title={words.api.addresses}>
         <Stack gap="sm">
-          <CopyField label="API" value={`${base}/public/v1`} />
-          <CopyField label="Token endpoint" value={`${base}/v1/oauth/token`} />
-          <CopyField
-            label="MCP"
-            value={mcp}
-            about="Streamable HTTP. Add /x/all for every operation, or /readonly for those that change nothing."
-          />
+          <CopyField label={words.api.api} value={`${base}/public/v1`} />
+          <CopyField label={words.api.tokenEndpoint} value={`${base}/v1/oauth/token`} />
+          <CopyField label={words.api.mcp} value={mcp} about={words.api.mcpAbout} />
           <Group gap="lg">
             <Anchor href="/docs" size="sm">
-              API reference
+              {words.api.reference}
             </Anchor>
             <Anchor href="/public/v1/openapi.json" size="sm">
-              OpenAPI description
+              {words.api.openApi}
             </Anchor>
             <Anchor component={Link} to="/settings/connectors" size="sm">
-              Credentials
+              {words.api.credentials}
             </Anchor>
           </Group>
         </Stack>
       </Section>
-      <Section title="A first call">
+      <Section title={words.api.firstCall}>
         <Stack gap="sm">
-          <Text size="sm">
-            With client id and secret of a credential in CLIENT_ID and CLIENT_SECRET, get a token. It holds
-            for an hour unless this installation says otherwise.
-          </Text>
-          <CodeBlock label="Command that gets a token" code={tokenCommand(base)} />
-          <Text size="sm">Then call any operation with it:</Text>
-          <CodeBlock label="Command that lists three vendors" code={callCommand(base)} />
+          <Text size="sm">{words.api.getToken}</Text>
+          <CodeBlock label={words.api.tokenCommand} code={tokenCommand(base)} />
+          <Text size="sm">{words.api.callWithToken}</Text>
+          <CodeBlock label={words.api.callCommand} code={callCommand(base)} />
         </Stack>
       </Section>
-      <Section title="Assistants by MCP">
+      <Section title={words.api.assistants}>
         <Stack gap="sm">
-          <Text size="sm">
-            A tool needs the scopes of its operation: give an assistant that should only read a credential
-            that only reads.
-          </Text>
+          <Text size="sm">{words.api.assistantsAbout}</Text>
           <Assistants mcp={mcp} />
         </Stack>
       </Section>

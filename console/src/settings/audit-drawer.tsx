@@ -6,6 +6,7 @@ import { Tag } from '../parts/tag.tsx'
 import { When } from '../parts/when.tsx'
 import { useListSearch } from '../parts/use-list-search.ts'
 import type { AuditEntry } from './audit-part.tsx'
+import { words } from './words.ts'
 
 /** One audit entry with all its details. */
 export const AuditDrawer = ({ entry, onClose }: { entry: AuditEntry; onClose: () => void }) => {
@@ -14,47 +15,47 @@ export const AuditDrawer = ({ entry, onClose }: { entry: AuditEntry; onClose: ()
   const only = (name: string, value: string) =>
     setSearch({ where: { [name]: [value] }, open: undefined, from: undefined })
   return (
-    <Drawer opened onClose={onClose} position="right" size="lg" title="Audit entry">
+    <Drawer opened onClose={onClose} position="right" size="lg" title={words.audit.entry.title}>
       <Stack>
         <Text fw={550} style={{ overflowWrap: 'anywhere' }}>
           {sentence}
         </Text>
         <Facts
           facts={[
-            ['When', <When key="at" at={occurredAt} />],
+            [words.common.when, <When key="at" at={occurredAt} />],
             [
-              'Exactly',
+              words.audit.entry.exactly,
               <span key="exact" className="mono">
                 {occurredAt}
               </span>,
             ],
-            ['Who', `${actor.displayName} (${labelOf(actor.type).toLowerCase()})`],
+            [words.audit.who, words.audit.entry.by(actor.displayName, labelOf(actor.type))],
             [
-              'Id of who',
+              words.audit.entry.actorId,
               <span key="actor" className="mono">
                 {actor.id}
               </span>,
             ],
-            ['Through', labelOf(channel)],
+            [words.audit.via, labelOf(channel)],
             [
-              'Action',
+              words.audit.action,
               <span key="action" className="mono">
                 {action}
               </span>,
             ],
-            ['Record', <span key="target" className="mono">{`${targetType} ${targetId}`}</span>],
+            [words.audit.record, <span key="target" className="mono">{`${targetType} ${targetId}`}</span>],
             [
-              'Chain',
+              words.audit.entry.chain,
               isSealed ? (
                 <Tag key="seal" tone="good">
-                  Sealed
+                  {words.audit.entry.sealed}
                 </Tag>
               ) : (
-                <Tag key="seal">Not sealed yet</Tag>
+                <Tag key="seal">{words.audit.entry.unsealed}</Tag>
               ),
             ],
             [
-              'Entry',
+              words.audit.entry.id,
               <span key="id" className="mono">
                 {id}
               </span>,
@@ -63,16 +64,16 @@ export const AuditDrawer = ({ entry, onClose }: { entry: AuditEntry; onClose: ()
         />
         {Object.keys(details).length > 0 && (
           <>
-            <Title order={3}>Details</Title>
-            <CodeBlock label="Details" code={JSON.stringify(details, undefined, 2)} />
+            <Title order={3}>{words.audit.entry.details}</Title>
+            <CodeBlock label={words.audit.entry.details} code={JSON.stringify(details, undefined, 2)} />
           </>
         )}
         <Group gap="xs">
           <Button variant="default" size="xs" onClick={() => only('actorId', actor.id)}>
-            All by {actor.displayName.slice(0, 40)}
+            {words.audit.entry.allBy(actor.displayName.slice(0, 40))}
           </Button>
           <Button variant="default" size="xs" onClick={() => only('targetId', targetId)}>
-            All of this record
+            {words.audit.entry.allOf}
           </Button>
         </Group>
       </Stack>

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import type { InputFor } from '../parts/ask.ts'
 import { client } from '../parts/client.ts'
 import { saveLines } from '../parts/save-lines.ts'
+import { words } from './words.ts'
 
 /** Saves all matching entries to a file. */
 export const AuditExport = ({ selection }: { selection: InputFor<'ExportAuditEntries'> }) => {
@@ -19,19 +20,18 @@ export const AuditExport = ({ selection }: { selection: InputFor<'ExportAuditEnt
         onProgress: setCount,
       })
     },
-    onError: ({ message }) =>
-      notifications.show({ title: "Couldn't export the entries", message, color: 'red' }),
+    onError: ({ message }) => notifications.show({ title: words.audit.export.failed, message, color: 'red' }),
   })
-  const progress = count === 0 ? 'Exporting' : `Exporting ${count.toLocaleString('en')}`
+  const progress = count === 0 ? words.audit.export.running : words.audit.export.progress(count)
   return (
     <Button
       variant="default"
       leftSection={<IconDownload size={16} />}
-      title="Save all matching entries as NDJSON"
+      title={words.audit.export.about}
       disabled={save.isPending}
       onClick={() => save.mutate()}
     >
-      {save.isPending ? progress : 'Export'}
+      {save.isPending ? progress : words.audit.export.start}
     </Button>
   )
 }

@@ -16,6 +16,7 @@ import { useListSearch } from '../parts/use-list-search.ts'
 import { AuditDrawer } from './audit-drawer.tsx'
 import { AuditExport } from './audit-export.tsx'
 import { AuditVerification } from './audit-verification.tsx'
+import { words } from './words.ts'
 
 type Page = OutputFor<'ListAuditEntries'>
 export type AuditEntry = Page['auditEntries'][number]
@@ -23,62 +24,49 @@ export type AuditEntry = Page['auditEntries'][number]
 const rowsOf = ({ auditEntries }: Page) => auditEntries
 
 const columns: readonly Column<AuditEntry>[] = [
-  { key: 'at', header: 'When', width: '7.5rem', cell: ({ occurredAt }) => <When at={occurredAt} /> },
+  {
+    key: 'at',
+    header: words.common.when,
+    width: '7.5rem',
+    cell: ({ occurredAt }) => <When at={occurredAt} />,
+  },
   {
     key: 'actor',
-    header: 'Who',
+    header: words.audit.who,
     width: 'minmax(0, 1fr)',
     hideBelow: 'sm',
     cell: ({ actor }) => actor.displayName,
   },
   {
     key: 'what',
-    header: 'What',
+    header: words.audit.what,
     width: 'minmax(0, 2.5fr)',
     isName: true,
     cell: ({ id, sentence }) => <OpenLink id={id}>{sentence}</OpenLink>,
   },
   {
     key: 'target',
-    header: 'Record',
+    header: words.audit.record,
     width: 'minmax(0, 1.3fr)',
     hideBelow: 'xl',
     cell: ({ targetId }) => <span className="mono">{targetId}</span>,
   },
   {
     key: 'channel',
-    header: 'Through',
+    header: words.audit.via,
     width: '6rem',
     hideBelow: 'sm',
     cell: ({ channel }) => labelOf(channel),
   },
 ]
 
-const targetTypes = [
-  'credential',
-  'fourth-party',
-  'invitation',
-  'observation',
-  'organization',
-  'outbox-mail',
-  'questionnaire',
-  'questionnaire-template',
-  'remediation-request',
-  'saved-view',
-  'security-event',
-  'session',
-  'user',
-  'vendor',
-  'vendor-group',
-  'webhook',
-]
+const recordTypes = Object.entries(words.audit.recordTypes).map(([value, label]) => ({ value, label }))
 
-const words = (name: string): string => {
-  const text = name.replaceAll(/[-._]/g, ' ')
+/** `vendor.domain-added` is "Vendor domain added"; the names come from the service. */
+const actionLabel = (action: string): string => {
+  const text = action.replaceAll(/[-._]/g, ' ')
   return text.slice(0, 1).toUpperCase() + text.slice(1)
 }
-
-const choices = (values: readonly string[]) => values.map((value) => ({ value, label: words(value) }))
 
 const inputOf = (where: Where | undefined): InputFor<'ExportAuditEntries'> => {
   const one = (name: string) => {
@@ -136,40 +124,40 @@ const AuditEntries = () => {
   return (
     <>
       <AuditVerification />
-      <Section title="Entries" flush>
-        <Group gap="xs" px="md" pb="sm" role="group" aria-label="Filters">
+      <Section title={words.audit.title} flush>
+        <Group gap="xs" px="md" pb="sm" role="group" aria-label={words.audit.filters}>
           <WhereSelect
             name="actorId"
-            label="Who"
-            any="Anybody"
+            label={words.audit.who}
+            any={words.audit.anyone}
             searchable
             choices={[...actors].map(([value, label]) => ({ value, label }))}
           />
           <WhereSelect
             name="targetType"
-            label="Kind of record"
-            any="Any record"
+            label={words.audit.recordType}
+            any={words.audit.anyRecord}
             searchable
-            choices={choices(targetTypes)}
+            choices={recordTypes}
           />
           <WhereSelect
             name="action"
-            label="What was done"
-            any="Anything"
+            label={words.audit.action}
+            any={words.audit.anyAction}
             searchable
-            choices={choices(actions)}
+            choices={actions.map((value) => ({ value, label: actionLabel(value) }))}
           />
-          <DayInput edge="startTime" label="From this day" />
-          <DayInput edge="endTime" label="Before this day" />
+          <DayInput edge="startTime" label={words.audit.from} />
+          <DayInput edge="endTime" label={words.audit.before} />
           {search.where && (
             <Button variant="subtle" color="gray" px="xs" onClick={() => setSearch({ where: undefined })}>
-              Clear
+              {words.audit.clear}
             </Button>
           )}
           <AuditExport selection={selection} />
         </Group>
         <PagedList
-          label="Audit entries"
+          label={words.audit.list}
           query={query}
           rowsOf={rowsOf}
           rowId={({ id }) => id}
@@ -177,8 +165,8 @@ const AuditEntries = () => {
           sortable={false}
           onOpen={({ id }) => setSearch({ open: id })}
           empty={
-            <EmptyState title="No entries">
-              {search.where ? 'Nothing matches these filters.' : 'Changes and sign-ins appear here.'}
+            <EmptyState title={words.audit.empty}>
+              {search.where ? words.audit.noneMatch : words.audit.emptyAbout}
             </EmptyState>
           }
         />

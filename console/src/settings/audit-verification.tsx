@@ -3,9 +3,9 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { call, type OutputFor } from '../parts/ask.ts'
 import { CopyField } from '../parts/copy-field.tsx'
-import { countOf } from '../parts/count-of.ts'
 import { Notice } from '../parts/notice.tsx'
 import { Section } from '../parts/section.tsx'
+import { words } from './words.ts'
 
 type Verification = OutputFor<'VerifyAuditTrail'>
 
@@ -15,10 +15,10 @@ const Result = ({ found }: { found: Verification }) => {
     <Stack gap="sm">
       <Notice tone={isIntact ? 'good' : 'critical'} isNews>
         {isIntact
-          ? `Intact: ${countOf(entryCount, 'entry', 'entries')} under ${countOf(sealCount, 'seal')} are as they were written.`
-          : `${countOf(findingCount, 'sign')} of tampering in ${countOf(entryCount, 'entry', 'entries')}.`}{' '}
-        {unsealedCount > 0 && `${countOf(unsealedCount, 'entry', 'entries')} wait for the next seal. `}
-        {!isComplete && 'Only the newest part of the chain was walked; parapet audit verify walks all of it.'}
+          ? words.audit.chain.intact(entryCount, sealCount)
+          : words.audit.chain.tampered(findingCount, entryCount)}{' '}
+        {unsealedCount > 0 && words.audit.chain.waiting(unsealedCount)}{' '}
+        {!isComplete && words.audit.chain.partial}
       </Notice>
       {findings.length > 0 && (
         <ul style={{ margin: 0 }}>
@@ -28,11 +28,7 @@ const Result = ({ found }: { found: Verification }) => {
         </ul>
       )}
       {head !== undefined && (
-        <CopyField
-          label="Newest seal"
-          value={head}
-          about="Noted elsewhere, it shows later whether the end of the chain was cut off."
-        />
+        <CopyField label={words.audit.chain.head} value={head} about={words.audit.chain.headAbout} />
       )}
     </Stack>
   )
@@ -44,14 +40,14 @@ export const AuditVerification = () => {
     mutationFn: () => call('VerifyAuditTrail', {}),
   })
   return (
-    <Section title="Chain">
+    <Section title={words.audit.chain.title}>
       <Stack gap="sm">
         <Group justify="space-between">
           <Text size="sm" c="dimmed" style={{ flex: 1, minWidth: '14rem' }}>
-            Each entry is sealed into a chain: a changed, deleted, inserted or moved one is found.
+            {words.audit.chain.about}
           </Text>
           <Button variant="default" loading={isPending} onClick={() => mutate()}>
-            Verify the chain
+            {words.audit.chain.verify}
           </Button>
         </Group>
         {error && (

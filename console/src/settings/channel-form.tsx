@@ -13,6 +13,7 @@ import {
   makesTickets,
   type NewKind,
 } from './alert-texts.ts'
+import { words } from './words.ts'
 
 const kinds = Object.keys(fieldsOfKind) as NewKind[]
 
@@ -42,7 +43,12 @@ export const ChannelForm = ({ channel, error, isPending, onClose, onSubmit }: Ch
     return typeof value === 'string' ? value : undefined
   }
   return (
-    <Modal opened onClose={onClose} title={channel ? `Edit ${channel.name}` : 'New channel'} size="lg">
+    <Modal
+      opened
+      onClose={onClose}
+      title={channel ? words.common.editing(channel.name) : words.alerts.channels.add}
+      size="lg"
+    >
       <form
         onSubmit={(event) => {
           const text = formTexts(event)
@@ -62,7 +68,7 @@ export const ChannelForm = ({ channel, error, isPending, onClose, onSubmit }: Ch
         <Stack>
           {!channel && (
             <Select
-              label="Kind"
+              label={words.alerts.channels.kind}
               data={kinds.map((value) => ({ value, label: kindNames[value] }))}
               value={kind}
               allowDeselect={false}
@@ -71,7 +77,7 @@ export const ChannelForm = ({ channel, error, isPending, onClose, onSubmit }: Ch
           )}
           <TextInput
             name="name"
-            label="Name"
+            label={words.common.name}
             placeholder="#vendor-risk"
             defaultValue={channel?.name}
             autoComplete="off"
@@ -88,8 +94,8 @@ export const ChannelForm = ({ channel, error, isPending, onClose, onSubmit }: Ch
               <Input
                 key={`${kind} ${name}`}
                 name={name}
-                label={isOptional ? `${label} (optional)` : label}
-                description={isKept ? 'Leave empty to keep it.' : description}
+                label={isOptional ? words.alerts.channel.optional(label) : label}
+                description={isKept ? words.alerts.channel.keep : description}
                 placeholder={placeholder}
                 defaultValue={kept(name)}
                 autoComplete="off"
@@ -102,14 +108,14 @@ export const ChannelForm = ({ channel, error, isPending, onClose, onSubmit }: Ch
           })}
           {makesTickets(kind) && (
             <Checkbox
-              label="Close the ticket when the finding is resolved here"
-              description="Without this, the ticket only gets a comment."
+              label={words.alerts.channel.closes}
+              description={words.alerts.channel.closesAbout}
               checked={closes}
               onChange={({ currentTarget }) => setCloses(currentTarget.checked)}
             />
           )}
           <FormActions onCancel={onClose} loading={isPending}>
-            {channel ? 'Save' : 'Add channel'}
+            {channel ? words.common.save : words.alerts.channels.add}
           </FormActions>
         </Stack>
       </form>

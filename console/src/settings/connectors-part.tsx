@@ -5,7 +5,6 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { OpenLink } from '../parts/open-link.tsx'
 import { askPages, type OutputFor } from '../parts/ask.ts'
-import { countOf } from '../parts/count-of.ts'
 import type { Column } from '../parts/data-list.tsx'
 import { PagedList } from '../parts/paged-list.tsx'
 import { Section } from '../parts/section.tsx'
@@ -18,6 +17,7 @@ import { CredentialSecret } from './credential-secret.tsx'
 import { ExpiryMark } from './expiry-mark.tsx'
 import { NewCredentialModal } from './new-credential-modal.tsx'
 import { scopeWords } from './scope-areas.ts'
+import { words } from './words.ts'
 
 type Page = OutputFor<'ListCredentials'>
 export type Credential = Page['credentials'][number]
@@ -27,47 +27,53 @@ const rowsOf = ({ credentials }: Page) => credentials
 const columns: readonly Column<Credential>[] = [
   {
     key: 'name',
-    header: 'Name',
+    header: words.common.name,
     width: 'minmax(0, 2fr)',
     isName: true,
     cell: ({ clientId, name }) => <OpenLink id={clientId}>{name}</OpenLink>,
   },
   {
     key: 'id',
-    header: 'Client id',
+    header: words.credentials.clientId,
     width: 'minmax(0, 2fr)',
     hideBelow: 'lg',
     cell: ({ clientId }) => <span className="mono">{clientId}</span>,
   },
   {
     key: 'scopes',
-    header: 'May do',
+    header: words.credentials.scopes,
     width: 'minmax(0, 2fr)',
     hideBelow: 'sm',
     cell: ({ scopes }) => {
-      const words = scopeWords(scopes)
+      const areas = scopeWords(scopes)
       return (
-        <span title={words.join('\n')}>{words.length > 1 ? countOf(words.length, 'area') : words[0]}</span>
+        <span title={areas.join('\n')}>
+          {areas.length > 1 ? words.credentials.areaCount(areas.length) : areas[0]}
+        </span>
       )
     },
   },
   {
     key: 'used',
-    header: 'Last used',
+    header: words.common.lastUsed,
     width: '7.5rem',
     cell: ({ lastUsedAt }) =>
-      lastUsedAt === undefined ? <span className="muted">never</span> : <When at={lastUsedAt} />,
+      lastUsedAt === undefined ? (
+        <span className="muted">{words.common.never}</span>
+      ) : (
+        <When at={lastUsedAt} />
+      ),
   },
   {
     key: 'maker',
-    header: 'Created by',
+    header: words.credentials.createdBy,
     width: 'minmax(0, 1fr)',
     hideBelow: 'sm',
     cell: ({ createdAt, createdBy }) => createdBy?.displayName ?? <When at={createdAt} dated />,
   },
   {
     key: 'expires',
-    header: 'Expires',
+    header: words.credentials.expires,
     width: '13rem',
     hideBelow: 'sm',
     cell: ({ expiresAt }) => <ExpiryMark at={expiresAt} />,
@@ -84,14 +90,14 @@ export const ConnectorsPart = () => {
   const open = query.data?.pages.flatMap(rowsOf).find(({ clientId }) => clientId === search.open)
   const add = mayChange && (
     <Button leftSection={<IconPlus size={16} />} onClick={() => setNew(true)}>
-      New credential
+      {words.credentials.create}
     </Button>
   )
   return (
     <>
-      <Section title="API credentials" aside={add} flush>
+      <Section title={words.credentials.title} aside={add} flush>
         <PagedList
-          label="API credentials"
+          label={words.credentials.title}
           query={query}
           rowsOf={rowsOf}
           rowId={({ clientId }) => clientId}
@@ -99,18 +105,16 @@ export const ConnectorsPart = () => {
           sortable={false}
           onOpen={({ clientId }) => setSearch({ open: clientId })}
           empty={
-            <EmptyState title="No credentials yet" action={add}>
-              {mayChange
-                ? 'Make one for each program that reads or writes Parapet, with no more rights than it needs.'
-                : 'An owner can make them.'}
+            <EmptyState title={words.credentials.empty} action={add}>
+              {mayChange ? words.credentials.emptyAbout : words.credentials.ownersOnly}
             </EmptyState>
           }
         />
       </Section>
       <Text size="sm" c="dimmed">
-        How to use one, from a program or an assistant:{' '}
+        {words.credentials.howTo}{' '}
         <Anchor component={Link} to="/settings/api" size="sm" underline="always">
-          API and MCP
+          {words.page.parts.api.label}
         </Anchor>
       </Text>
       {open && (

@@ -10,6 +10,7 @@ import { useChange } from '../parts/use-change.ts'
 import type { Credential } from './connectors-part.tsx'
 import { ExpiryMark } from './expiry-mark.tsx'
 import { scopeWords } from './scope-areas.ts'
+import { words } from './words.ts'
 
 type CredentialDrawerProps = {
   credential: Credential
@@ -21,8 +22,15 @@ export const CredentialDrawer = ({ credential, onClose, onRotated }: CredentialD
   const { clientId, name, scopes, createdAt, createdBy, expiresAt, rotatedAt, rotatedBy, lastUsedAt } =
     credential
   const mayChange = useCan('connectors.write')
-  const rotate = useChange('RotateCredential', { onDone: onRotated })
-  const remove = useChange('DeleteCredential', { done: `${name} was deleted.`, onDone: onClose })
+  const rotate = useChange('RotateCredential', {
+    failed: words.credentials.replaceFailed,
+    onDone: onRotated,
+  })
+  const remove = useChange('DeleteCredential', {
+    done: words.credentials.deleted(name),
+    failed: words.credentials.deleteFailed,
+    onDone: onClose,
+  })
   return (
     <Drawer
       opened
@@ -32,48 +40,52 @@ export const CredentialDrawer = ({ credential, onClose, onRotated }: CredentialD
       styles={{ title: { overflowWrap: 'anywhere' } }}
     >
       <Stack>
-        <CopyField label="Client id" value={clientId} />
+        <CopyField label={words.credentials.clientId} value={clientId} />
         <Facts
           facts={[
             [
-              'May do',
+              words.credentials.scopes,
               <Stack key="scopes" gap={2}>
-                {scopeWords(scopes).map((words) => (
-                  <span key={words}>{words}</span>
+                {scopeWords(scopes).map((area) => (
+                  <span key={area}>{area}</span>
                 ))}
               </Stack>,
             ],
-            ['Last used', lastUsedAt === undefined ? 'never' : <When key="used" at={lastUsedAt} />],
-            ['Expires', <ExpiryMark key="expires" at={expiresAt} />],
-            ['Created', <When key="created" at={createdAt} dated />],
-            ['Created by', createdBy?.displayName],
-            ['Secret replaced', rotatedAt === undefined ? undefined : <When key="rotated" at={rotatedAt} />],
-            ['Replaced by', rotatedBy?.displayName],
+            [
+              words.common.lastUsed,
+              lastUsedAt === undefined ? words.common.never : <When key="used" at={lastUsedAt} />,
+            ],
+            [words.credentials.expires, <ExpiryMark key="expires" at={expiresAt} />],
+            [words.common.created, <When key="created" at={createdAt} dated />],
+            [words.credentials.createdBy, createdBy?.displayName],
+            [
+              words.credentials.replaced,
+              rotatedAt === undefined ? undefined : <When key="rotated" at={rotatedAt} />,
+            ],
+            [words.credentials.replacedBy, rotatedBy?.displayName],
           ]}
         />
         {mayChange && (
           <Group>
             {!isPast(expiresAt) && (
               <ConfirmButton
-                question="It gets a new secret. The old one and all tokens made with it end at once: whatever uses it stops until it has the new secret."
-                confirm="Replace the secret"
+                question={words.credentials.replaceQuestion}
+                confirm={words.common.replace}
                 loading={rotate.isPending}
                 onConfirm={() => rotate.mutate({ clientId })}
               >
-                Replace secret
+                {words.common.replaceSecret}
               </ConfirmButton>
             )}
             <ConfirmButton
               question={
-                lastUsedAt === undefined
-                  ? `${name} was never used. It is deleted for good.`
-                  : 'Its tokens end at once, and whatever uses it stops. This cannot be taken back.'
+                lastUsedAt === undefined ? words.credentials.deleteUnused(name) : words.credentials.deleteUsed
               }
-              confirm="Delete the credential"
+              confirm={words.credentials.delete}
               loading={remove.isPending}
               onConfirm={() => remove.mutate({ clientId })}
             >
-              Delete
+              {words.common.delete}
             </ConfirmButton>
           </Group>
         )}

@@ -1,22 +1,27 @@
 import type { OutputFor } from '../parts/ask.ts'
 import { CodeBlock } from '../parts/code-block.tsx'
-import { tokenCommand } from './api-examples.ts'
 import { SecretOnce } from './secret-once.tsx'
+import { words } from './words.ts'
+import { firstTokenCommands } from './words/commands.ts'
 
 type CredentialSecretProps = { made: OutputFor<'CreateCredential'>; onClose: () => void }
 
 export const CredentialSecret = ({ made: { credential, clientSecret }, onClose }: CredentialSecretProps) => (
   <SecretOnce
-    title={`Secret of ${credential.name}`}
+    title={words.credentials.secret.title(credential.name)}
     values={[
-      ['Client id', credential.clientId],
-      ['Client secret', clientSecret],
+      [words.credentials.clientId, credential.clientId],
+      [words.credentials.clientSecret, clientSecret],
     ]}
     onClose={onClose}
   >
     <CodeBlock
-      label="Commands that get a token"
-      code={`export CLIENT_ID=${credential.clientId}\nexport CLIENT_SECRET=${clientSecret}\n${tokenCommand(window.location.origin)}`}
+      label={words.credentials.secret.commands}
+      code={firstTokenCommands({
+        base: window.location.origin,
+        clientId: credential.clientId,
+        clientSecret,
+      })}
     />
   </SecretOnce>
 )

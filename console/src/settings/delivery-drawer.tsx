@@ -8,6 +8,7 @@ import { useChange } from '../parts/use-change.ts'
 import type { Delivery } from './delivery-list.tsx'
 import { eventTypeLabel } from './event-type-label.ts'
 import type { Webhook } from './webhook-state.tsx'
+import { words } from './words.ts'
 
 type DeliveryDrawerProps = {
   webhook: Pick<Webhook, 'id' | 'isEnabled'>
@@ -19,31 +20,34 @@ type DeliveryDrawerProps = {
 export const DeliveryDrawer = ({ webhook, delivery, onClose }: DeliveryDrawerProps) => {
   const { messageId, eventType, status, occurredAt, attempts, nextAttemptAt } = delivery
   const mayChange = useCan('webhooks.manage')
-  const redeliver = useChange('RedeliverWebhookMessage', { done: 'The message is on its way once more.' })
+  const redeliver = useChange('RedeliverWebhookMessage', {
+    done: words.webhooks.deliveries.resent,
+    failed: words.webhooks.deliveries.resendFailed,
+  })
   return (
     <Drawer opened onClose={onClose} position="right" title={eventTypeLabel(eventType)}>
       <Stack>
         <Facts
           facts={[
-            ['State', <MemberTag key="state" member={status} />],
-            ['Happened', <When key="at" at={occurredAt} />],
+            [words.common.status, <MemberTag key="state" member={status} />],
+            [words.webhooks.deliveries.occurred, <When key="at" at={occurredAt} />],
             [
-              'Next attempt',
+              words.common.nextAttempt,
               nextAttemptAt === undefined ? undefined : <When key="next" at={nextAttemptAt} />,
             ],
           ]}
         />
         <CopyField label="webhook-id" value={messageId} />
-        <Title order={3}>Attempts</Title>
+        <Title order={3}>{words.common.attempts}</Title>
         {attempts.length === 0 ? (
-          <span className="muted">None yet.</span>
+          <span className="muted">{words.webhooks.deliveries.noAttempts}</span>
         ) : (
           <Table verticalSpacing={6}>
             <Table.Thead>
               <Table.Tr>
-                <Table.Th>When</Table.Th>
-                <Table.Th>Answer</Table.Th>
-                <Table.Th>Took</Table.Th>
+                <Table.Th>{words.common.when}</Table.Th>
+                <Table.Th>{words.webhooks.deliveries.response}</Table.Th>
+                <Table.Th>{words.webhooks.deliveries.duration}</Table.Th>
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>
@@ -53,7 +57,7 @@ export const DeliveryDrawer = ({ webhook, delivery, onClose }: DeliveryDrawerPro
                     <When at={attemptedAt} />
                   </Table.Td>
                   <Table.Td style={{ overflowWrap: 'anywhere' }}>{error ?? responseStatus}</Table.Td>
-                  <Table.Td className="number">{durationMs} ms</Table.Td>
+                  <Table.Td className="number">{words.webhooks.deliveries.took(durationMs)}</Table.Td>
                 </Table.Tr>
               ))}
             </Table.Tbody>
@@ -66,7 +70,7 @@ export const DeliveryDrawer = ({ webhook, delivery, onClose }: DeliveryDrawerPro
             loading={redeliver.isPending}
             onClick={() => redeliver.mutate({ id: webhook.id, messageId })}
           >
-            Send once more
+            {words.webhooks.deliveries.resend}
           </Button>
         )}
       </Stack>

@@ -16,6 +16,7 @@ import { useListSearch } from '../parts/use-list-search.ts'
 import { DeliveryDrawer } from './delivery-drawer.tsx'
 import { eventTypeLabel } from './event-type-label.ts'
 import type { Webhook } from './webhook-state.tsx'
+import { words } from './words.ts'
 
 type Page = OutputFor<'ListWebhookDeliveries'>
 export type Delivery = Page['deliveries'][number]
@@ -25,33 +26,38 @@ const rowsOf = ({ deliveries }: Page) => deliveries
 const isPending = ({ status }: Delivery): boolean => status === 'WEBHOOK_DELIVERY_STATUS_PENDING'
 
 const columns: readonly Column<Delivery>[] = [
-  { key: 'status', header: 'State', width: '6.5rem', cell: ({ status }) => <MemberTag member={status} /> },
+  {
+    key: 'status',
+    header: words.common.status,
+    width: '6.5rem',
+    cell: ({ status }) => <MemberTag member={status} />,
+  },
   {
     key: 'type',
-    header: 'Event',
+    header: words.webhooks.deliveries.event,
     width: 'minmax(0, 2fr)',
     cell: ({ eventType }) => eventTypeLabel(eventType),
   },
   {
     key: 'answer',
-    header: 'Last answer',
+    header: words.webhooks.deliveries.lastResponse,
     width: 'minmax(0, 2fr)',
     hideBelow: 'sm',
     cell: ({ attempts }) => {
       const last = attempts.at(-1)
-      if (!last) return <span className="muted">not tried yet</span>
-      return last.error ?? `${last.responseStatus ?? ''} in ${last.durationMs} ms`
+      if (!last) return <span className="muted">{words.webhooks.deliveries.notTried}</span>
+      return last.error ?? words.webhooks.deliveries.answered(last.responseStatus, last.durationMs)
     },
   },
   {
     key: 'attempts',
-    header: 'Attempts',
+    header: words.common.attempts,
     width: '5rem',
     align: 'end',
     hideBelow: 'sm',
     cell: ({ attempts }) => attempts.length,
   },
-  { key: 'at', header: 'When', width: '8rem', cell: ({ occurredAt }) => <When at={occurredAt} /> },
+  { key: 'at', header: words.common.when, width: '8rem', cell: ({ occurredAt }) => <When at={occurredAt} /> },
 ]
 
 /** The messages to a webhook in the last 30 days. */
@@ -74,7 +80,7 @@ export const DeliveryList = ({
   const open = query.data?.pages.flatMap(rowsOf).find(({ messageId }) => messageId === openId)
   return (
     <Section
-      title="Deliveries"
+      title={words.webhooks.deliveries.title}
       aside={
         <Button
           size="xs"
@@ -82,7 +88,7 @@ export const DeliveryList = ({
           leftSection={<IconRefresh size={14} />}
           onClick={() => void query.refetch()}
         >
-          Refresh
+          {words.webhooks.deliveries.refresh}
         </Button>
       }
       flush
@@ -90,13 +96,13 @@ export const DeliveryList = ({
       <div style={{ padding: '0 var(--mantine-spacing-md) var(--mantine-spacing-sm)' }}>
         <WhereSelect
           name="status"
-          label="State"
-          any="Any state"
+          label={words.common.status}
+          any={words.common.anyStatus}
           choices={choicesOf('WebhookDeliveryStatus')}
         />
       </div>
       <PagedList
-        label="Deliveries"
+        label={words.webhooks.deliveries.title}
         query={query}
         rowsOf={rowsOf}
         rowId={({ messageId }) => messageId}
@@ -104,10 +110,10 @@ export const DeliveryList = ({
         sortable={false}
         onOpen={({ messageId }) => setOpenId(messageId)}
         empty={
-          <EmptyState title="No messages">
+          <EmptyState title={words.webhooks.deliveries.empty}>
             {status === undefined
-              ? 'Nothing was sent in the last 30 days. A test message shows whether the address answers.'
-              : 'None has this state.'}
+              ? words.webhooks.deliveries.emptyAbout
+              : words.webhooks.deliveries.noneMatch}
           </EmptyState>
         }
       />

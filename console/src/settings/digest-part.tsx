@@ -1,16 +1,18 @@
 import { Button, Group, Select, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { InputFor } from '../parts/ask.ts'
+import { browserTimeZone } from '../parts/format.ts'
 import { NoMailNotice } from '../parts/no-mail-notice.tsx'
 import { useSession } from '../parts/session.ts'
 import { useChange } from '../parts/use-change.ts'
+import { words } from './words.ts'
 
 type Frequency = NonNullable<InputFor<'UpdateProfile'>['digestFrequency']>
 
 const frequencies: readonly { value: Frequency; label: string }[] = [
-  { value: 'DIGEST_FREQUENCY_DAILY', label: 'Every day' },
-  { value: 'DIGEST_FREQUENCY_WEEKLY', label: 'On Mondays' },
-  { value: 'DIGEST_FREQUENCY_OFF', label: 'Never' },
+  { value: 'DIGEST_FREQUENCY_DAILY', label: words.account.digest.daily },
+  { value: 'DIGEST_FREQUENCY_WEEKLY', label: words.account.digest.weekly },
+  { value: 'DIGEST_FREQUENCY_OFF', label: words.common.never },
 ]
 
 const hours = Array.from({ length: 24 }, (_, hour) => ({
@@ -18,40 +20,34 @@ const hours = Array.from({ length: 24 }, (_, hour) => ({
   label: `${String(hour).padStart(2, '0')}:00`,
 }))
 
-/** Browsers do not list UTC. */
-const timeZones = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')]
-
-const own = new Intl.DateTimeFormat().resolvedOptions().timeZone
-
 /** When the person gets a mail that sums up what needs attention. */
 export const DigestPart = () => {
   const { user } = useSession()
   const [frequency, setFrequency] = useState<Frequency>(user.digestFrequency)
   const [hour, setHour] = useState(String(user.digestHour))
-  const [zone, setZone] = useState(user.timeZone)
-  const update = useChange('UpdateProfile', { done: 'Your digest was changed.' })
-  const zones = timeZones.includes(user.timeZone) ? timeZones : [user.timeZone, ...timeZones]
+  const timeZone = user.timeZone ?? browserTimeZone()
+  const update = useChange('UpdateProfile', {
+    done: words.account.digest.saved,
+    failed: words.account.digest.failed,
+  })
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        update.mutate({ digestFrequency: frequency, digestHour: Number(hour), timeZone: zone })
+        update.mutate({ digestFrequency: frequency, digestHour: Number(hour), timeZone })
       }}
     >
       <Stack gap="sm">
-        <Text size="sm">
-          A mail that sums up what needs attention: scores that fell, new exploited vulnerabilities, overdue
-          work and answers to review. If there is nothing to say, no mail is sent.
-        </Text>
-        <NoMailNotice>Your choice is kept until there is one.</NoMailNotice>
+        <Text size="sm">{words.account.digest.about}</Text>
+        <NoMailNotice>{words.account.digest.noServer}</NoMailNotice>
         {!user.isEmailVerified && (
           <Text size="sm" c="dimmed">
-            It is sent only once your e-mail address is verified.
+            {words.account.digest.unverified}
           </Text>
         )}
         <Group align="flex-end" gap="sm">
           <Select
-            label="Send a digest"
+            label={words.account.digest.send}
             allowDeselect={false}
             data={[...frequencies]}
             value={frequency}
@@ -61,7 +57,7 @@ export const DigestPart = () => {
             w={150}
           />
           <Select
-            label="At"
+            label={words.account.digest.time}
             allowDeselect={false}
             data={hours}
             value={hour}
@@ -69,29 +65,13 @@ export const DigestPart = () => {
             disabled={frequency === 'DIGEST_FREQUENCY_OFF'}
             w={110}
           />
-          <Select
-            label="Time zone"
-            searchable
-            allowDeselect={false}
-            data={zones}
-            value={zone}
-            onChange={(value) => setZone(value ?? zone)}
-            style={{ flex: 1, minWidth: '14rem' }}
-          />
           <Button type="submit" variant="default" loading={update.isPending}>
-            Save
+            {words.common.save}
           </Button>
         </Group>
-        {zone !== own && timeZones.includes(own) && (
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            style={{ alignSelf: 'flex-start' }}
-            onClick={() => setZone(own)}
-          >
-            Use this browser’s time zone, {own}
-          </Button>
-        )}
+        <Text size="sm" c="dimmed">
+          {words.account.digest.zone(timeZone)}
+        </Text>
       </Stack>
     </form>
   )

@@ -6,6 +6,7 @@ import { When } from '../parts/when.tsx'
 import { useCan } from '../parts/session.ts'
 import { useChange } from '../parts/use-change.ts'
 import { ProofTag } from './proof-tag.tsx'
+import { words } from './words.ts'
 
 type Domain = OutputFor<'ListOrganizationDomains'>['organizationDomains'][number]
 
@@ -16,38 +17,43 @@ export const DomainProofModal = ({ domain: { domain, proof }, onClose }: DomainP
   const { state, recordName, recordValue, provenAt, lapsedAt, lastCheckedAt, nextCheckAt, lastProblem } =
     proof
   const mayChange = useCan('organization.write')
-  const check = useChange('CheckOrganizationDomain')
+  const check = useChange('CheckOrganizationDomain', { failed: words.organization.proof.failed })
   return (
-    <Modal opened onClose={onClose} title={`Prove ${domain}`} size="lg">
+    <Modal opened onClose={onClose} title={words.organization.proof.title(domain)} size="lg">
       <Stack>
-        <Text size="sm">
-          Publish this TXT record with the DNS provider of the domain, and leave it there: it is checked again
-          every day. Until it is found, nobody joins this organization by single sign-on because of an address
-          at {domain}, and the identity provider decides no roles for them.
-        </Text>
-        <CopyField label="Name" value={recordName} />
-        <CopyField label="Value" value={recordValue} />
+        <Text size="sm">{words.organization.proof.about(domain)}</Text>
+        <CopyField label={words.common.name} value={recordName} />
+        <CopyField label={words.organization.proof.value} value={recordValue} />
         <Facts
           facts={[
-            ['Type', 'TXT'],
-            ['State', <ProofTag key="state" state={state} />],
-            ['Proven', provenAt === undefined ? undefined : <When key="proven" at={provenAt} dated />],
-            ['Lapsed', lapsedAt === undefined ? undefined : <When key="lapsed" at={lapsedAt} />],
+            [words.organization.proof.type, 'TXT'],
+            [words.common.status, <ProofTag key="state" state={state} />],
             [
-              'Last checked',
-              lastCheckedAt === undefined ? 'never' : <When key="checked" at={lastCheckedAt} />,
+              words.organization.proof.verifiedAt,
+              provenAt === undefined ? undefined : <When key="proven" at={provenAt} dated />,
             ],
-            ['Next check', nextCheckAt === undefined ? undefined : <When key="next" at={nextCheckAt} />],
-            ['Last result', lastProblem],
+            [
+              words.organization.proof.lapsedAt,
+              lapsedAt === undefined ? undefined : <When key="lapsed" at={lapsedAt} />,
+            ],
+            [
+              words.organization.proof.lastChecked,
+              lastCheckedAt === undefined ? words.common.never : <When key="checked" at={lastCheckedAt} />,
+            ],
+            [
+              words.organization.proof.nextCheck,
+              nextCheckAt === undefined ? undefined : <When key="next" at={nextCheckAt} />,
+            ],
+            [words.organization.proof.lastResult, lastProblem],
           ]}
         />
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
-            Close
+            {words.organization.proof.close}
           </Button>
           {mayChange && (
             <Button loading={check.isPending} onClick={() => check.mutate({ domain })}>
-              Check now
+              {words.organization.proof.check}
             </Button>
           )}
         </Group>

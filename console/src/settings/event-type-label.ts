@@ -1,6 +1,7 @@
-/** `observation.approval_status_changed` is "Observation: approval status changed". */
+import { words } from './words.ts'
+
+/** What a message to a webhook is about: `vendor.created` is "Vendor added". */
 export const eventTypeLabel = (type: string): string => {
-  const [noun = '', what = ''] = type.split('.', 2)
-  const words = noun.replaceAll('_', ' ')
-  return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}: ${what.replaceAll('_', ' ')}`
+  const known: Readonly<Record<string, string>> = words.webhooks.eventTypes
+  return Object.hasOwn(known, type) ? (known[type] ?? type) : type
 }

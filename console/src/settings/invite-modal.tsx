@@ -9,48 +9,54 @@ import { Notice } from '../parts/notice.tsx'
 import { problemOf } from '../parts/problem-of.ts'
 import { useChange } from '../parts/use-change.ts'
 import { type Role, roles } from './roles.ts'
+import { words } from './words.ts'
 
 /** Invites a person by mail if mail is configured, otherwise by a link to pass on. */
 export const InviteModal = ({ onClose }: { onClose: () => void }) => {
   const [role, setRole] = useState<Role>('analyst')
-  const invite = useChange('InviteMember')
+  const invite = useChange('InviteMember', { failed: words.members.invite.failed })
   const { fields } = problemOf(invite.error, ['email'])
   if (invite.data) {
     const { invitation, url } = invite.data
     return (
-      <Modal opened onClose={onClose} title={`${invitation.email} is invited`} closeOnClickOutside={false}>
+      <Modal
+        opened
+        onClose={onClose}
+        title={words.members.invite.done(invitation.email)}
+        closeOnClickOutside={false}
+      >
         <Stack>
           {url === undefined ? (
             <Text size="sm" component="div">
-              The link goes only to {invitation.email}, by mail, and only the reader of that mail can accept
-              the invitation. {invitation.mail && <MailMark mail={invitation.mail} />}
+              {words.members.invite.mailed(invitation.email)}{' '}
+              {invitation.mail && <MailMark mail={invitation.mail} />}
             </Text>
           ) : (
             <>
-              <Notice tone="medium">
-                No mail server is set up, so nothing was sent. Copy the link and pass it on yourself: it is
-                shown only now. Anybody who has it can accept, so the address stays unverified, and the
-                account works in this organization only.
-              </Notice>
-              <CopyField label="Invitation link" value={url} about="Valid for 7 days, and once." />
+              <Notice tone="medium">{words.members.invite.byHand}</Notice>
+              <CopyField
+                label={words.members.invite.link}
+                value={url}
+                about={words.members.invite.linkAbout}
+              />
             </>
           )}
           <Button onClick={onClose} style={{ alignSelf: 'end' }}>
-            Done
+            {words.members.invite.close}
           </Button>
         </Stack>
       </Modal>
     )
   }
   return (
-    <Modal opened onClose={onClose} title="Invite a member">
+    <Modal opened onClose={onClose} title={words.members.invite.title}>
       <form onSubmit={(event) => invite.mutate({ email: formTexts(event)('email').trim(), role })}>
         <Stack>
-          <NoMailNotice>You get a link to copy instead.</NoMailNotice>
+          <NoMailNotice>{words.members.invite.noServer}</NoMailNotice>
           <TextInput
             name="email"
             type="email"
-            label="E-mail address"
+            label={words.common.email}
             autoComplete="off"
             required
             withAsterisk={false}
@@ -58,7 +64,7 @@ export const InviteModal = ({ onClose }: { onClose: () => void }) => {
             error={fields['email']}
           />
           <Radio.Group
-            label="Role"
+            label={words.common.role}
             value={role}
             onChange={(chosen) => setRole(roles.find(({ value }) => value === chosen)?.value ?? role)}
           >
@@ -69,7 +75,7 @@ export const InviteModal = ({ onClose }: { onClose: () => void }) => {
             </Stack>
           </Radio.Group>
           <FormActions onCancel={onClose} loading={invite.isPending}>
-            Invite
+            {words.members.invite.invite}
           </FormActions>
         </Stack>
       </form>

@@ -17,6 +17,7 @@ import { useCan } from '../parts/session.ts'
 import { useChange } from '../parts/use-change.ts'
 import { useListSearch } from '../parts/use-list-search.ts'
 import { MailDrawer } from './mail-drawer.tsx'
+import { words } from './words.ts'
 
 type Page = OutputFor<'ListOutboxMails'>
 export type Mail = Page['mails'][number]
@@ -27,7 +28,7 @@ export const mayRetry = ({ status }: Mail): boolean =>
   status === 'OUTBOX_MAIL_STATUS_PENDING' || status === 'OUTBOX_MAIL_STATUS_FAILED'
 
 const RetryButton = ({ mail }: { mail: Mail }) => {
-  const retry = useChange('RetryOutboxMail', { done: 'It is tried again now.' })
+  const retry = useChange('RetryOutboxMail', { done: words.mails.retried, failed: words.mails.retryFailed })
   if (!mayRetry(mail)) return null
   return (
     <Button
@@ -36,35 +37,45 @@ const RetryButton = ({ mail }: { mail: Mail }) => {
       loading={retry.isPending}
       onClick={() => retry.mutate({ id: mail.id })}
     >
-      Try again
+      {words.mails.retry}
     </Button>
   )
 }
 
 const columns: readonly Column<Mail>[] = [
-  { key: 'status', header: 'State', width: '6rem', cell: ({ status }) => <MemberTag member={status} /> },
+  {
+    key: 'status',
+    header: words.common.status,
+    width: '6rem',
+    cell: ({ status }) => <MemberTag member={status} />,
+  },
   {
     key: 'kind',
-    header: 'About',
+    header: words.mails.about,
     width: 'minmax(0, 2fr)',
     isName: true,
     cell: ({ id, kind }) => <OpenLink id={id}>{labelOf(kind)}</OpenLink>,
   },
   {
     key: 'to',
-    header: 'To',
+    header: words.mails.to,
     width: 'minmax(0, 2fr)',
     hideBelow: 'sm',
     cell: ({ recipients }) => recipients.map(({ email }) => email).join(', '),
   },
   {
     key: 'reason',
-    header: 'Reason',
+    header: words.mails.reason,
     width: 'minmax(0, 2fr)',
     hideBelow: 'lg',
     cell: ({ lastError }) => lastError ?? <span className="muted">–</span>,
   },
-  { key: 'at', header: 'Asked for', width: '7.5rem', cell: ({ createdAt }) => <When at={createdAt} /> },
+  {
+    key: 'at',
+    header: words.mails.queued,
+    width: '7.5rem',
+    cell: ({ createdAt }) => <When at={createdAt} />,
+  },
 ]
 
 const withRetry: readonly Column<Mail>[] = [
@@ -79,6 +90,9 @@ const withRetry: readonly Column<Mail>[] = [
   },
 ]
 
+/** The settings of a mail server. */
+const smtp = { url: 'SMTP_URL', from: 'SMTP_FROM' }
+
 /** The outbox: mails that were sent or are waiting, and why. */
 const Mails = () => {
   const { search, setSearch } = useListSearch()
@@ -92,19 +106,26 @@ const Mails = () => {
     <>
       {query.data?.pages[0]?.isMailConfigured === false && (
         <Notice tone="medium">
-          This installation has no mail server, so mail stays unsent until its administrator sets{' '}
-          <span className="mono">SMTP_URL</span> and <span className="mono">SMTP_FROM</span>.
+          {words.mails.noServer(
+            <span className="mono">{smtp.url}</span>,
+            <span className="mono">{smtp.from}</span>,
+          )}
         </Notice>
       )}
       <Section
-        title="Outbox"
+        title={words.mails.title}
         aside={
-          <WhereSelect name="status" label="State" any="Any state" choices={choicesOf('OutboxMailStatus')} />
+          <WhereSelect
+            name="status"
+            label={words.common.status}
+            any={words.common.anyStatus}
+            choices={choicesOf('OutboxMailStatus')}
+          />
         }
         flush
       >
         <PagedList
-          label="Mails"
+          label={words.mails.list}
           query={query}
           rowsOf={rowsOf}
           rowId={({ id }) => id}
@@ -112,10 +133,8 @@ const Mails = () => {
           sortable={false}
           onOpen={({ id }) => setSearch({ open: id })}
           empty={
-            <EmptyState title="No mails">
-              {status === undefined
-                ? 'Requests to vendors, questionnaires and invitations appear here as soon as they are queued.'
-                : 'None has this state.'}
+            <EmptyState title={words.mails.empty}>
+              {status === undefined ? words.mails.emptyAbout : words.mails.noneMatch}
             </EmptyState>
           }
         />

@@ -1,23 +1,26 @@
 import { Button, Select, Table, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { OutputFor } from '../parts/ask.ts'
+import { labelOf } from '../parts/label-of.ts'
 import { Tag } from '../parts/tag.tsx'
 import { When } from '../parts/when.tsx'
 import { useCan } from '../parts/session.ts'
 import { useChange } from '../parts/use-change.ts'
 import { RemoveMemberModal } from './remove-member-modal.tsx'
 import { roles } from './roles.ts'
+import { words } from './words.ts'
 
 type Member = OutputFor<'ListMembers'>['members'][number]
 
 const RoleCell = ({ member: { userId, displayName, role } }: { member: Member }) => {
   const change = useChange('ChangeMemberRole', {
-    done: ({ member }) => `${member.displayName} is ${member.role} now.`,
+    done: ({ member }) => words.members.roleChanged(member.displayName, labelOf(member.role)),
+    failed: words.members.roleFailed,
   })
-  if (!useCan('members.write')) return <Tag>{roles.find(({ value }) => value === role)?.label}</Tag>
+  if (!useCan('members.write')) return <Tag>{labelOf(role)}</Tag>
   return (
     <Select
-      aria-label={`Role of ${displayName}`}
+      aria-label={words.members.roleOf(displayName)}
       data={roles.map(({ value, label }) => ({ value, label }))}
       value={role}
       allowDeselect={false}
@@ -40,17 +43,22 @@ export const MemberRow = ({ member }: { member: Member }) => {
     <Table.Tr>
       <Table.Td style={{ overflowWrap: 'anywhere' }}>
         <Text size="sm" fw={550}>
-          {displayName} {isSelf && <Tag>You</Tag>} {hasOidc && <Tag tone="low">Single sign-on</Tag>}
+          {displayName} {isSelf && <Tag>{words.members.you}</Tag>}{' '}
+          {hasOidc && <Tag tone="low">{words.common.sso}</Tag>}
         </Text>
         <Text size="xs" c="dimmed" component="div">
-          {email} {!isEmailVerified && <Tag tone="medium">Address not verified</Tag>}
+          {email} {!isEmailVerified && <Tag tone="medium">{words.members.unverified}</Tag>}
         </Text>
       </Table.Td>
       <Table.Td>
         <RoleCell member={member} />
       </Table.Td>
       <Table.Td visibleFrom="sm">
-        {lastSeenAt === undefined ? <span className="muted">never</span> : <When at={lastSeenAt} />}
+        {lastSeenAt === undefined ? (
+          <span className="muted">{words.common.never}</span>
+        ) : (
+          <When at={lastSeenAt} />
+        )}
       </Table.Td>
       <Table.Td visibleFrom="sm">
         <When at={joinedAt} dated />
@@ -59,7 +67,7 @@ export const MemberRow = ({ member }: { member: Member }) => {
         <Table.Td ta="end">
           {!isSelf && (
             <Button size="xs" variant="default" onClick={() => setLeaving(true)}>
-              Remove
+              {words.common.remove}
             </Button>
           )}
           {isLeaving && <RemoveMemberModal member={member} onClose={() => setLeaving(false)} />}

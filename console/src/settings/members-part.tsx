@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { ask, type OutputFor } from '../parts/ask.ts'
 import { Answered } from '../parts/answered.tsx'
 import { ConfirmButton } from '../parts/confirm-button.tsx'
+import { labelOf } from '../parts/label-of.ts'
 import { MailMark } from '../parts/mail-mark.tsx'
 import { Section } from '../parts/section.tsx'
 import { Tag } from '../parts/tag.tsx'
@@ -14,24 +15,28 @@ import { useChange } from '../parts/use-change.ts'
 import { InviteModal } from './invite-modal.tsx'
 import { MemberRow } from './member-row.tsx'
 import { roles } from './roles.ts'
+import { words } from './words.ts'
 
 type Invitation = OutputFor<'ListMembers'>['invitations'][number]
 
 const Invitations = ({ invitations }: { invitations: readonly Invitation[] }) => {
   const mayChange = useCan('members.write')
-  const revoke = useChange('RevokeInvitation', { done: 'The invitation was taken back.' })
+  const revoke = useChange('RevokeInvitation', {
+    done: words.members.invitations.revoked,
+    failed: words.members.invitations.failed,
+  })
   return (
-    <Section title="Open invitations" flush>
+    <Section title={words.members.invitations.title} flush>
       <Table.ScrollContainer minWidth={320} scrollAreaProps={{ tabIndex: 0 }}>
         <Table verticalSpacing="sm" horizontalSpacing="md">
           <Table.Thead>
             <Table.Tr>
-              <Table.Th>E-mail address</Table.Th>
-              <Table.Th>Role</Table.Th>
-              <Table.Th>Mail</Table.Th>
-              <Table.Th visibleFrom="sm">Invited by</Table.Th>
-              <Table.Th visibleFrom="sm">Ends</Table.Th>
-              {mayChange && <Table.Th aria-label="Actions" />}
+              <Table.Th>{words.common.email}</Table.Th>
+              <Table.Th>{words.common.role}</Table.Th>
+              <Table.Th>{words.members.invitations.mail}</Table.Th>
+              <Table.Th visibleFrom="sm">{words.members.invitations.invitedBy}</Table.Th>
+              <Table.Th visibleFrom="sm">{words.members.invitations.expires}</Table.Th>
+              {mayChange && <Table.Th aria-label={words.common.actions} />}
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
@@ -39,9 +44,9 @@ const Invitations = ({ invitations }: { invitations: readonly Invitation[] }) =>
               <Table.Tr key={id}>
                 <Table.Td style={{ overflowWrap: 'anywhere' }}>{email}</Table.Td>
                 <Table.Td>
-                  <Tag>{roles.find(({ value }) => value === role)?.label}</Tag>
+                  <Tag>{labelOf(role)}</Tag>
                 </Table.Td>
-                <Table.Td>{mail ? <MailMark mail={mail} /> : 'Link handed over'}</Table.Td>
+                <Table.Td>{mail ? <MailMark mail={mail} /> : words.members.invitations.byLink}</Table.Td>
                 <Table.Td visibleFrom="sm">{invitedBy ?? '–'}</Table.Td>
                 <Table.Td visibleFrom="sm">
                   <When at={expiresAt} />
@@ -50,11 +55,11 @@ const Invitations = ({ invitations }: { invitations: readonly Invitation[] }) =>
                   <Table.Td ta="end">
                     <ConfirmButton
                       size="xs"
-                      question={`The link for ${email} stops working.`}
-                      confirm="Take it back"
+                      question={words.members.invitations.revokeQuestion(email)}
+                      confirm={words.members.invitations.confirm}
                       onConfirm={() => revoke.mutate({ invitationId: id })}
                     >
-                      Take back
+                      {words.members.invitations.revoke}
                     </ConfirmButton>
                   </Table.Td>
                 )}
@@ -77,11 +82,11 @@ export const MembersPart = () => {
         {({ members, invitations }) => (
           <>
             <Section
-              title="Members"
+              title={words.members.title}
               aside={
                 mayChange && (
                   <Button leftSection={<IconUserPlus size={16} />} onClick={() => setInviting(true)}>
-                    Invite
+                    {words.members.invite.invite}
                   </Button>
                 )
               }
@@ -90,11 +95,11 @@ export const MembersPart = () => {
               <Table verticalSpacing="sm" horizontalSpacing="md">
                 <Table.Thead>
                   <Table.Tr>
-                    <Table.Th>Name</Table.Th>
-                    <Table.Th>Role</Table.Th>
-                    <Table.Th visibleFrom="sm">Last seen</Table.Th>
-                    <Table.Th visibleFrom="sm">Member since</Table.Th>
-                    {mayChange && <Table.Th aria-label="Actions" />}
+                    <Table.Th>{words.common.name}</Table.Th>
+                    <Table.Th>{words.common.role}</Table.Th>
+                    <Table.Th visibleFrom="sm">{words.members.lastSeen}</Table.Th>
+                    <Table.Th visibleFrom="sm">{words.members.since}</Table.Th>
+                    {mayChange && <Table.Th aria-label={words.common.actions} />}
                   </Table.Tr>
                 </Table.Thead>
                 <Table.Tbody>

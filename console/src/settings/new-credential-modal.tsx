@@ -8,6 +8,7 @@ import { problemOf } from '../parts/problem-of.ts'
 import { useChange } from '../parts/use-change.ts'
 import { type CredentialScope, readScopes } from './scope-areas.ts'
 import { ScopePicker } from './scope-picker.tsx'
+import { words } from './words.ts'
 
 type NewCredentialModalProps = {
   onClose: () => void
@@ -16,11 +17,11 @@ type NewCredentialModalProps = {
 
 /** Days by label; undefined means that it does not expire. */
 const lives = [
-  { label: '30 days', value: '30' },
-  { label: '90 days', value: '90' },
-  { label: '1 year', value: '365' },
-  { label: '2 years', value: '730' },
-  { label: 'Never', value: '' },
+  { label: words.credentials.form.days(30), value: '30' },
+  { label: words.credentials.form.days(90), value: '90' },
+  { label: words.credentials.form.years(1), value: '365' },
+  { label: words.credentials.form.years(2), value: '730' },
+  { label: words.common.never, value: '' },
 ]
 
 const afterDays = (days: string): { expiresAt?: string } =>
@@ -30,10 +31,13 @@ export const NewCredentialModal = ({ onClose, onMade }: NewCredentialModalProps)
   const [scopes, setScopes] = useState<ReadonlySet<CredentialScope>>(new Set(readScopes))
   const [isBare, setBare] = useState(false)
   const [life, setLife] = useState('365')
-  const { mutate, isPending, error } = useChange('CreateCredential', { onDone: onMade })
+  const { mutate, isPending, error } = useChange('CreateCredential', {
+    failed: words.credentials.form.failed,
+    onDone: onMade,
+  })
   const { fields } = problemOf(error, ['name', 'scopes', 'expiresAt'])
   return (
-    <Modal opened onClose={onClose} title="New credential" size="lg">
+    <Modal opened onClose={onClose} title={words.credentials.create} size="lg">
       <form
         onSubmit={(event) => {
           const name = formTexts(event)('name').trim()
@@ -44,9 +48,9 @@ export const NewCredentialModal = ({ onClose, onMade }: NewCredentialModalProps)
         <Stack>
           <TextInput
             name="name"
-            label="Name"
-            description="What will use it, so that you know later whether it is still needed."
-            placeholder="Procurement sync"
+            label={words.common.name}
+            description={words.credentials.form.nameAbout}
+            placeholder={words.credentials.form.namePlaceholder}
             maxLength={maxLengths.line}
             pattern=".*\S.*"
             required
@@ -61,11 +65,11 @@ export const NewCredentialModal = ({ onClose, onMade }: NewCredentialModalProps)
               setScopes(chosen)
               setBare(false)
             }}
-            error={isBare ? 'Choose at least one.' : fields['scopes']}
+            error={isBare ? words.common.chooseOne : fields['scopes']}
           />
           <Select
-            label="Expires after"
-            description="From then on it is refused, with all its tokens."
+            label={words.credentials.form.expiresAfter}
+            description={words.credentials.form.expiryAbout}
             data={lives}
             value={life}
             allowDeselect={false}
@@ -73,7 +77,7 @@ export const NewCredentialModal = ({ onClose, onMade }: NewCredentialModalProps)
             error={fields['expiresAt']}
           />
           <FormActions onCancel={onClose} loading={isPending}>
-            Create credential
+            {words.credentials.create}
           </FormActions>
         </Stack>
       </form>

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { ask, type OutputFor } from '../parts/ask.ts'
 import { Answered } from '../parts/answered.tsx'
 import { Facts } from '../parts/facts.tsx'
+import { formatNumber } from '../parts/format.ts'
 import { formTexts } from '../parts/form-texts.ts'
 import { Notice } from '../parts/notice.tsx'
 import { problemOf } from '../parts/problem-of.ts'
@@ -14,18 +15,22 @@ import { useCan, useSession } from '../parts/session.ts'
 import { useChange } from '../parts/use-change.ts'
 import { OwnDomains } from './own-domains.tsx'
 import { SsoPart } from './sso-part.tsx'
+import { words } from './words.ts'
 
 type Organization = OutputFor<'GetOrganization'>['organization']
 
 const NameForm = ({ name }: { name: string }) => {
-  const rename = useChange('UpdateOrganization', { done: 'The name was changed.' })
+  const rename = useChange('UpdateOrganization', {
+    done: words.organization.renamed,
+    failed: words.organization.renameFailed,
+  })
   return (
     <form onSubmit={(event) => rename.mutate({ name: formTexts(event)('name').trim() })}>
       <Group align="flex-end" gap="sm">
         <TextInput
           name="name"
-          label="Name"
-          description="Vendors see it in requests and questionnaires."
+          label={words.common.name}
+          description={words.organization.nameAbout}
           defaultValue={name}
           maxLength={maxLengths.line}
           required
@@ -35,7 +40,7 @@ const NameForm = ({ name }: { name: string }) => {
           style={{ flex: 1, minWidth: '14rem' }}
         />
         <Button type="submit" variant="default" loading={rename.isPending}>
-          Save
+          {words.common.save}
         </Button>
       </Group>
     </form>
@@ -50,22 +55,22 @@ const About = ({ organization }: { organization: Organization }) => {
       {mayChange && <NameForm key={name} name={name} />}
       <Facts
         facts={[
-          ['Name', mayChange ? undefined : name],
+          [words.common.name, mayChange ? undefined : name],
           [
-            'Id',
+            words.organization.id,
             <span key="id" className="mono">
               {id}
             </span>,
           ],
-          ['Primary domain', primaryDomain],
+          [words.organization.primaryDomain, primaryDomain],
           [
-            'Monitored vendors',
+            words.organization.monitored,
             monitoringSlots === undefined
-              ? monitoredVendorCount.toLocaleString('en')
-              : `${monitoredVendorCount.toLocaleString('en')} of ${monitoringSlots.toLocaleString('en')}`,
+              ? formatNumber(monitoredVendorCount)
+              : words.organization.usedSlots(monitoredVendorCount, monitoringSlots),
           ],
-          ['Sees vendors', hasVrm ? undefined : 'No, only its own domains'],
-          ['Created', <When key="at" at={createdAt} dated />],
+          [words.organization.access, hasVrm ? undefined : words.organization.ownDomainsOnly],
+          [words.common.created, <When key="at" at={createdAt} dated />],
         ]}
       />
     </Stack>
@@ -79,13 +84,13 @@ export const OrganizationPart = () => {
     <>
       {current.isDemo && (
         <Notice tone="low">
-          This is the demo organization.{' '}
+          {words.organization.demo}{' '}
           <Anchor component={Link} to="/welcome" size="sm" underline="always" c="inherit">
-            Start with your own data
+            {words.organization.leaveDemo}
           </Anchor>
         </Notice>
       )}
-      <Section title="Organization">
+      <Section title={words.organization.title}>
         <Answered query={organization} rows={4}>
           {(data) => <About organization={data.organization} />}
         </Answered>

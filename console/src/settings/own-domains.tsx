@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { ask, type OutputFor } from '../parts/ask.ts'
 import { Answered } from '../parts/answered.tsx'
 import { ConfirmButton } from '../parts/confirm-button.tsx'
-import { countOf } from '../parts/count-of.ts'
+import { formatNumber } from '../parts/format.ts'
 import { formTexts } from '../parts/form-texts.ts'
 import { problemOf } from '../parts/problem-of.ts'
 import { Section } from '../parts/section.tsx'
@@ -13,6 +13,7 @@ import { useCan } from '../parts/session.ts'
 import { useChange } from '../parts/use-change.ts'
 import { DomainProofModal } from './domain-proof-modal.tsx'
 import { ProofTag } from './proof-tag.tsx'
+import { words } from './words.ts'
 
 type Domain = OutputFor<'ListOrganizationDomains'>['organizationDomains'][number]
 
@@ -21,31 +22,32 @@ const DomainRow = ({ domain: row, onProof }: { domain: Domain; onProof: () => vo
   const mayChange = useCan('organization.write')
   const remove = useChange('RemoveOrganizationDomain', {
     done: ({ deletedObservationCount }) =>
-      `${domain} was removed, with ${countOf(deletedObservationCount, 'observation')}.`,
+      words.organization.domains.removed(domain, deletedObservationCount),
+    failed: words.organization.domains.removeFailed,
   })
   return (
     <Table.Tr>
       <Table.Td style={{ overflowWrap: 'anywhere' }}>
-        {domain} {isPrimary && <Tag>Primary</Tag>}
+        {domain} {isPrimary && <Tag>{words.organization.domains.primary}</Tag>}
       </Table.Td>
       <Table.Td>
         <ProofTag state={proof.state} />
       </Table.Td>
-      <Table.Td className="number">{openObservationCount.toLocaleString('en')}</Table.Td>
+      <Table.Td className="number">{formatNumber(openObservationCount)}</Table.Td>
       <Table.Td>
         <Group justify="flex-end" gap="xs">
           <Button size="xs" variant="default" onClick={onProof}>
-            DNS record
+            {words.organization.domains.record}
           </Button>
           {mayChange && !isPrimary && (
             <ConfirmButton
               size="xs"
-              question={`${domain} is no longer looked at, and all observations on it are deleted.`}
-              confirm="Remove the domain"
+              question={words.organization.domains.removeQuestion(domain)}
+              confirm={words.organization.domains.remove}
               loading={remove.isPending}
               onConfirm={() => remove.mutate({ domain })}
             >
-              Remove
+              {words.common.remove}
             </ConfirmButton>
           )}
         </Group>
@@ -57,7 +59,8 @@ const DomainRow = ({ domain: row, onProof }: { domain: Domain; onProof: () => vo
 const AddDomain = () => {
   const form = useRef<HTMLFormElement>(null)
   const add = useChange('AddOrganizationDomain', {
-    done: ({ organizationDomain }) => `${organizationDomain.domain} was added.`,
+    done: ({ organizationDomain }) => words.organization.domains.added(organizationDomain.domain),
+    failed: words.organization.domains.addFailed,
     onDone: () => form.current?.reset(),
   })
   const { message, fields } = problemOf(add.error, ['domain'])
@@ -66,7 +69,7 @@ const AddDomain = () => {
       <Group align="flex-start" gap="sm">
         <TextInput
           name="domain"
-          aria-label="Domain to add"
+          aria-label={words.organization.domains.toAdd}
           placeholder="example.org"
           inputMode="url"
           autoComplete="off"
@@ -75,7 +78,7 @@ const AddDomain = () => {
           style={{ flex: 1, minWidth: '14rem' }}
         />
         <Button type="submit" variant="default" loading={add.isPending}>
-          Add domain
+          {words.organization.domains.add}
         </Button>
       </Group>
     </form>
@@ -93,17 +96,17 @@ export const OwnDomains = () => {
   })
   const open = domains.data?.organizationDomains.find(({ domain }) => domain === shown)
   return (
-    <Section title="Own domains">
+    <Section title={words.organization.domains.title}>
       <Stack>
         <Answered query={domains} rows={3}>
           {({ organizationDomains }) => (
             <Table verticalSpacing="sm">
               <Table.Thead>
                 <Table.Tr>
-                  <Table.Th>Domain</Table.Th>
-                  <Table.Th>Proof</Table.Th>
-                  <Table.Th>Open observations</Table.Th>
-                  <Table.Th aria-label="Actions" />
+                  <Table.Th>{words.organization.domains.domain}</Table.Th>
+                  <Table.Th>{words.organization.domains.verification}</Table.Th>
+                  <Table.Th>{words.organization.domains.openFindings}</Table.Th>
+                  <Table.Th aria-label={words.common.actions} />
                 </Table.Tr>
               </Table.Thead>
               <Table.Tbody>
@@ -115,8 +118,7 @@ export const OwnDomains = () => {
           )}
         </Answered>
         <Text size="sm" c="dimmed">
-          A domain that is not proven is looked at from the outside like any other, but nobody joins this
-          organization by single sign-on because of it.
+          {words.organization.domains.about}
         </Text>
         {mayChange && <AddDomain />}
       </Stack>

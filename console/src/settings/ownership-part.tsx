@@ -8,29 +8,33 @@ import { problemOf } from '../parts/problem-of.ts'
 import { Section } from '../parts/section.tsx'
 import { useChange } from '../parts/use-change.ts'
 import { When } from '../parts/when.tsx'
+import { words } from './words.ts'
 
 type Owner = OutputFor<'ListDomainOwners'>['domainOwners'][number]
 
-const ownerName = ({ ownerDomain }: Owner): string => ownerDomain ?? 'Independent'
+const ownerName = ({ ownerDomain }: Owner): string => ownerDomain ?? words.ownership.independent
 
 const OwnerRow = ({ owner }: { owner: Owner }) => {
   const { domain, builtInOwnerDomain, updatedAt } = owner
-  const restore = useChange('SetDomainOwner', { done: `The built-in table applies to ${domain} again.` })
+  const restore = useChange('SetDomainOwner', {
+    done: words.ownership.removed(domain),
+    failed: words.ownership.removeFailed,
+  })
   return (
     <Table.Tr>
       <Table.Td style={{ overflowWrap: 'anywhere' }}>{domain}</Table.Td>
       <Table.Td style={{ overflowWrap: 'anywhere' }}>{ownerName(owner)}</Table.Td>
-      <Table.Td style={{ overflowWrap: 'anywhere' }}>{builtInOwnerDomain ?? 'None'}</Table.Td>
+      <Table.Td style={{ overflowWrap: 'anywhere' }}>{builtInOwnerDomain ?? words.common.none}</Table.Td>
       <Table.Td>{updatedAt !== undefined && <When at={updatedAt} />}</Table.Td>
       <Table.Td>
         <Button
           size="xs"
           variant="default"
           loading={restore.isPending}
-          aria-label={`Remove the correction for ${domain}`}
+          aria-label={words.ownership.remove(domain)}
           onClick={() => restore.mutate({ domain })}
         >
-          Remove
+          {words.common.remove}
         </Button>
       </Table.Td>
     </Table.Tr>
@@ -40,18 +44,18 @@ const OwnerRow = ({ owner }: { owner: Owner }) => {
 const Corrections = ({ owners }: { owners: readonly Owner[] }) =>
   owners.length === 0 ? (
     <Text size="sm" c="dimmed">
-      The built-in table applies unchanged.
+      {words.ownership.empty}
     </Text>
   ) : (
-    <Table verticalSpacing="sm" aria-label="Corrections">
+    <Table verticalSpacing="sm" aria-label={words.ownership.title}>
       <Table.Thead>
         <Table.Tr>
-          <Table.Th>Domain</Table.Th>
-          <Table.Th>Owned by</Table.Th>
-          <Table.Th>Built-in table</Table.Th>
-          <Table.Th>Changed</Table.Th>
+          <Table.Th>{words.ownership.domain}</Table.Th>
+          <Table.Th>{words.ownership.ownedBy}</Table.Th>
+          <Table.Th>{words.ownership.builtIn}</Table.Th>
+          <Table.Th>{words.ownership.changed}</Table.Th>
           <Table.Th>
-            <VisuallyHidden>Actions</VisuallyHidden>
+            <VisuallyHidden>{words.common.actions}</VisuallyHidden>
           </Table.Th>
         </Table.Tr>
       </Table.Thead>
@@ -68,8 +72,9 @@ const SetOwner = () => {
   const set = useChange('SetDomainOwner', {
     done: ({ domainOwner }) =>
       domainOwner.ownerDomain === undefined
-        ? `${domainOwner.domain} counts as independent.`
-        : `${domainOwner.domain} counts as owned by ${domainOwner.ownerDomain}.`,
+        ? words.ownership.setIndependent(domainOwner.domain)
+        : words.ownership.setOwner(domainOwner.domain, domainOwner.ownerDomain),
+    failed: words.ownership.failed,
     onDone: () => form.current?.reset(),
   })
   const { message, fields } = problemOf(set.error, ['domain', 'ownerDomain'])
@@ -85,7 +90,7 @@ const SetOwner = () => {
       <Group align="flex-start" gap="sm">
         <TextInput
           name="domain"
-          label="Domain"
+          label={words.ownership.domain}
           placeholder="acme.co.uk"
           inputMode="url"
           autoComplete="off"
@@ -96,15 +101,15 @@ const SetOwner = () => {
         />
         <TextInput
           name="ownerDomain"
-          label="Owned by"
-          placeholder="Leave empty if independent"
+          label={words.ownership.ownedBy}
+          placeholder={words.ownership.emptyHint}
           inputMode="url"
           autoComplete="off"
           error={fields['ownerDomain']}
           style={{ flex: 1, minWidth: '12rem' }}
         />
         <Button type="submit" variant="default" mt="1.6rem" loading={set.isPending}>
-          Save
+          {words.common.save}
         </Button>
       </Group>
     </form>
@@ -112,9 +117,10 @@ const SetOwner = () => {
 }
 
 const foundText = (domain: string, owner: Owner | undefined): string => {
-  if (owner?.ownerDomain === undefined) return `${domain} has no known owner.`
-  const source = owner.updatedAt === undefined ? 'the built-in table' : 'a correction'
-  return `${owner.domain} is owned by ${owner.ownerDomain}, according to ${source}.`
+  if (owner?.ownerDomain === undefined) return words.ownership.lookUp.unknown(domain)
+  const say =
+    owner.updatedAt === undefined ? words.ownership.lookUp.builtIn : words.ownership.lookUp.corrected
+  return say(owner.domain, owner.ownerDomain)
 }
 
 const LookUp = () => {
@@ -130,7 +136,7 @@ const LookUp = () => {
         <Group align="flex-start" gap="sm">
           <TextInput
             name="sought"
-            aria-label="Domain to look up"
+            aria-label={words.ownership.lookUp.domain}
             placeholder="sendgrid.com"
             inputMode="url"
             autoComplete="off"
@@ -139,7 +145,7 @@ const LookUp = () => {
             style={{ flex: 1, minWidth: '12rem' }}
           />
           <Button type="submit" variant="default">
-            Look up
+            {words.ownership.lookUp.submit}
           </Button>
         </Group>
       </form>
@@ -157,17 +163,16 @@ export const OwnershipPart = () => {
   const owners = useQuery(ask('ListDomainOwners', {}))
   return (
     <>
-      <Section title="Look up">
+      <Section title={words.ownership.lookUp.title}>
         <LookUp />
       </Section>
-      <Section title="Corrections">
+      <Section title={words.ownership.title}>
         <Stack>
           <Answered query={owners} rows={2}>
             {({ domainOwners }) => <Corrections owners={domainOwners} />}
           </Answered>
           <Text size="sm" c="dimmed">
-            A company and the companies it owns form one group: they are not fourth parties of each other, and
-            an event at one of them is shown for all. A change reassesses open events.
+            {words.ownership.about}
           </Text>
           <SetOwner />
         </Stack>

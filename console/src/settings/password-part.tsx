@@ -9,6 +9,7 @@ import { DoorProblem } from '../sign-in/door-problem.tsx'
 import { NewPasswordInput } from '../sign-in/new-password-input.tsx'
 import { PasswordInput } from '../sign-in/password-input.tsx'
 import { useDoorCall } from '../sign-in/use-door-call.ts'
+import { words } from './words.ts'
 
 /** Changes the password; wrong attempts are limited as at sign-in. */
 export const PasswordPart = () => {
@@ -22,10 +23,7 @@ export const PasswordPart = () => {
       queries.setQueryData(sessionQuery.queryKey, output)
       void queries.invalidateQueries({ queryKey: ['ListSessions'] })
       setRound(round + 1)
-      notifications.show({
-        message: 'The password was changed. Your other sessions have ended.',
-        color: 'teal',
-      })
+      notifications.show({ message: words.account.password.changed, color: 'teal' })
     },
   )
   const isWrong = reason === 'PASSWORD_WRONG' && !isPending
@@ -47,14 +45,18 @@ export const PasswordPart = () => {
         {user.hasPassword && (
           <PasswordInput
             name="currentPassword"
-            label="Current password"
+            label={words.account.password.current}
             autoComplete="current-password"
             required
             withAsterisk={false}
             error={errors['currentPassword'] ?? (isWrong ? message : undefined)}
           />
         )}
-        <NewPasswordInput name="newPassword" label="New password" error={errors['newPassword']} />
+        <NewPasswordInput
+          name="newPassword"
+          label={words.account.password.new}
+          error={errors['newPassword']}
+        />
         <Button
           type="submit"
           variant="default"
@@ -62,7 +64,7 @@ export const PasswordPart = () => {
           disabled={wait !== undefined}
           style={{ alignSelf: 'start' }}
         >
-          {user.hasPassword ? 'Change the password' : 'Set a password'}
+          {user.hasPassword ? words.account.password.change : words.account.password.set}
         </Button>
       </Stack>
     </form>

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ask, type OutputFor } from '../parts/ask.ts'
 import { Answered } from '../parts/answered.tsx'
-import { countOf } from '../parts/count-of.ts'
 import { useChange } from '../parts/use-change.ts'
+import { words } from './words.ts'
 
 type RemoveMemberModalProps = {
   member: OutputFor<'ListMembers'>['members'][number]
@@ -22,8 +22,9 @@ export const RemoveMemberModal = ({ member, onClose }: RemoveMemberModalProps) =
   const remove = useChange('RemoveMember', {
     done: ({ revokedCredentialIds: { length } }) =>
       length === 0
-        ? `${displayName} is no longer a member.`
-        : `${displayName} is no longer a member, and ${countOf(length, 'credential')} of theirs ended.`,
+        ? words.members.removal.done(displayName)
+        : words.members.removal.doneWith(displayName, length),
+    failed: words.members.removal.failed,
     onDone: onClose,
   })
   const credentials = made.data?.credentials ?? []
@@ -31,18 +32,15 @@ export const RemoveMemberModal = ({ member, onClose }: RemoveMemberModalProps) =
     .map(({ clientId }) => clientId)
     .filter((clientId) => !kept.includes(clientId))
   return (
-    <Modal opened onClose={onClose} title="Remove">
+    <Modal opened onClose={onClose} title={words.members.removal.title}>
       <Stack>
-        <Text size="sm">
-          {displayName} ({email}) can no longer sign in here, and is signed out at once. What they did stays
-          in the audit log.
-        </Text>
+        <Text size="sm">{words.members.removal.about(displayName, email)}</Text>
         <Answered query={made} rows={2}>
           {() =>
             credentials.length > 0 && (
               <Checkbox.Group
-                label={`They made ${countOf(credentials.length, 'API credential')} and may know the secrets`}
-                description="Those that are ticked are deleted, and whatever uses them stops. The others keep working."
+                label={words.members.removal.credentials(credentials.length)}
+                description={words.members.removal.credentialsAbout}
                 value={revokeCredentialIds}
                 onChange={(chosen) =>
                   setKept(credentials.flatMap(({ clientId }) => (chosen.includes(clientId) ? [] : clientId)))
@@ -64,7 +62,7 @@ export const RemoveMemberModal = ({ member, onClose }: RemoveMemberModalProps) =
         </Answered>
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose} data-autofocus>
-            Keep it as it is
+            {words.common.cancel}
           </Button>
           <Button
             color="red.9"
@@ -72,7 +70,7 @@ export const RemoveMemberModal = ({ member, onClose }: RemoveMemberModalProps) =
             loading={remove.isPending}
             onClick={() => remove.mutate({ userId, revokeCredentialIds })}
           >
-            Remove
+            {words.members.removal.title}
           </Button>
         </Group>
       </Stack>

@@ -1,63 +1,48 @@
 import type { InputFor } from '../parts/ask.ts'
+import { words } from './words.ts'
 
 export type CredentialScope = InputFor<'CreateCredential'>['scopes'][number]
 
 type ScopeChoice = { scope: CredentialScope; verb: string; allows: string }
 export type ScopeArea = { area: string; choices: readonly ScopeChoice[] }
 
+const { areas, verbs, allows, held } = words.credentials
+
 /** The scopes of a credential by area; the first of each area is for reading. */
 export const scopeAreas: readonly ScopeArea[] = [
   {
-    area: 'Vendor directory',
+    area: areas.vendors,
     choices: [
-      {
-        scope: 'vendor-directory.read',
-        verb: 'Read',
-        allows: 'Vendors, groups, scores and their history; exports.',
-      },
-      {
-        scope: 'vendor-directory.write',
-        verb: 'Manage',
-        allows: 'Add, import, change and offboard vendors; groups and contacts.',
-      },
-      {
-        scope: 'vendor-directory.delete',
-        verb: 'Delete',
-        allows: 'Delete vendors for good, with all that was found.',
-      },
-      { scope: 'views.write', verb: 'Share views', allows: 'Save, change and delete shared views of lists.' },
+      { scope: 'vendor-directory.read', verb: verbs.read, allows: allows.vendorsRead },
+      { scope: 'vendor-directory.write', verb: verbs.manage, allows: allows.vendorsWrite },
+      { scope: 'vendor-directory.delete', verb: verbs.delete, allows: allows.vendorsDelete },
+      { scope: 'views.write', verb: verbs.shareViews, allows: allows.viewsWrite },
     ],
   },
   {
-    area: 'Observations',
+    area: areas.findings,
     choices: [
-      { scope: 'findings.read', verb: 'Read', allows: 'Observations, evidence, groups and score factors.' },
-      { scope: 'findings.write', verb: 'Import', allows: 'Import findings, one by one or as files.' },
-      { scope: 'findings.flag', verb: 'Flag', allows: 'Flag observations and take flags back.' },
+      { scope: 'findings.read', verb: verbs.read, allows: allows.findingsRead },
+      { scope: 'findings.write', verb: verbs.import, allows: allows.findingsWrite },
+      { scope: 'findings.flag', verb: verbs.flag, allows: allows.findingsFlag },
     ],
   },
   {
-    area: 'Security events',
+    area: areas.events,
     choices: [
-      {
-        scope: 'security-events.read',
-        verb: 'Read',
-        allows: 'Events, the vendors they touch and what those answered.',
-      },
-      { scope: 'security-events.respond', verb: 'Respond', allows: 'Record responses to events.' },
+      { scope: 'security-events.read', verb: verbs.read, allows: allows.eventsRead },
+      { scope: 'security-events.respond', verb: verbs.respond, allows: allows.eventsRespond },
     ],
   },
   {
-    area: 'Fourth parties',
-    choices: [
-      { scope: 'avd.read', verb: 'Read', allows: 'Companies behind the vendors, as they were detected.' },
-    ],
+    area: areas.fourthParties,
+    choices: [{ scope: 'avd.read', verb: verbs.read, allows: allows.fourthPartiesRead }],
   },
   {
-    area: 'Questionnaires',
+    area: areas.questionnaires,
     choices: [
-      { scope: 'questionnaires.read', verb: 'Read', allows: 'Questionnaires, templates and progress.' },
-      { scope: 'questionnaires.write', verb: 'Create', allows: 'Create questionnaires for vendors.' },
+      { scope: 'questionnaires.read', verb: verbs.read, allows: allows.questionnairesRead },
+      { scope: 'questionnaires.write', verb: verbs.create, allows: allows.questionnairesWrite },
     ],
   },
 ]
@@ -78,6 +63,6 @@ export const readScopeOf = (scope: CredentialScope): CredentialScope =>
 /** "Vendor directory: read, manage", area by area. */
 export const scopeWords = (scopes: readonly string[]): string[] =>
   scopeAreas.flatMap(({ area, choices }) => {
-    const held = choices.filter(({ scope }) => scopes.includes(scope)).map(({ verb }) => verb.toLowerCase())
-    return held.length === 0 ? [] : [`${area}: ${held.join(', ')}`]
+    const chosen = choices.filter(({ scope }) => scopes.includes(scope)).map(({ verb }) => verb)
+    return chosen.length === 0 ? [] : [held(area, chosen)]
   })

@@ -1,5 +1,6 @@
 import { Button, Checkbox, Group, Text } from '@mantine/core'
 import { allScopes, type CredentialScope, readScopeOf, readScopes, scopeAreas } from './scope-areas.ts'
+import { words } from './words.ts'
 import classes from './scope-picker.module.css'
 
 type ScopePickerProps = {
@@ -19,20 +20,20 @@ export const ScopePicker = ({ chosen, onChange, error }: ScopePickerProps) => {
     return onChange(new Set([...chosen].filter((other) => !goes(other))))
   }
   return (
-    <div role="group" aria-label="Scopes">
+    <div role="group" aria-label={words.credentials.picker.title}>
       <Group justify="space-between" mb="xs">
         <Text size="sm" fw={500}>
-          What it may do
+          {words.credentials.picker.title}
         </Text>
         <Group gap="xs">
           <Button size="compact-xs" variant="default" onClick={() => onChange(new Set(readScopes))}>
-            Read everything
+            {words.credentials.picker.readAll}
           </Button>
           <Button size="compact-xs" variant="default" onClick={() => onChange(new Set(allScopes))}>
-            Everything
+            {words.credentials.picker.all}
           </Button>
           <Button size="compact-xs" variant="default" onClick={() => onChange(new Set())}>
-            None
+            {words.common.none}
           </Button>
         </Group>
       </Group>

@@ -2,6 +2,7 @@ import { Button, Modal, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { CopyField } from '../parts/copy-field.tsx'
 import { Notice } from '../parts/notice.tsx'
+import { words } from './words.ts'
 
 type SecretOnceProps = {
   title: string
@@ -23,15 +24,13 @@ export const SecretOnce = ({ title, values, children, onClose }: SecretOnceProps
     withCloseButton={false}
   >
     <Stack>
-      <Notice tone="medium">
-        Copy this now: it is shown this once, and nobody can read it again. Keep it like a password.
-      </Notice>
+      <Notice tone="medium">{words.credentials.secret.once}</Notice>
       {values.map(([label, value]) => (
         <CopyField key={label} label={label} value={value} />
       ))}
       {children}
       <Button onClick={onClose} style={{ alignSelf: 'end' }}>
-        I have stored it
+        {words.credentials.secret.stored}
       </Button>
     </Stack>
   </Modal>

@@ -7,21 +7,24 @@ import { Tag } from '../parts/tag.tsx'
 import { When } from '../parts/when.tsx'
 import { useChange } from '../parts/use-change.ts'
 import { browserName } from './browser-name.ts'
+import { words } from './words.ts'
 
 type Entry = OutputFor<'ListSessions'>['sessions'][number]
 
 const SessionRow = ({ entry }: { entry: Entry }) => {
   const { id, organizationName, address, userAgent, createdAt, lastSeenAt, isCurrent } = entry
-  const end = useChange('EndSession', { done: 'The session has ended.' })
+  const end = useChange('EndSession', {
+    done: words.account.sessions.ended,
+    failed: words.account.sessions.failed,
+  })
   return (
     <Table.Tr>
       <Table.Td>
         <Text size="sm" fw={550} title={userAgent} style={{ overflowWrap: 'anywhere' }}>
-          {browserName(userAgent)} {isCurrent && <Tag tone="good">This one</Tag>}
+          {browserName(userAgent)} {isCurrent && <Tag tone="good">{words.account.sessions.current}</Tag>}
         </Text>
         <Text size="xs" c="dimmed">
-          {address === undefined ? '' : `${address}, `}
-          {organizationName}
+          {address === undefined ? organizationName : words.account.sessions.from(address, organizationName)}
         </Text>
       </Table.Td>
       <Table.Td>
@@ -38,7 +41,7 @@ const SessionRow = ({ entry }: { entry: Entry }) => {
             loading={end.isPending}
             onClick={() => end.mutate({ sessionId: id })}
           >
-            End
+            {words.account.sessions.end}
           </Button>
         )}
       </Table.Td>
@@ -50,16 +53,16 @@ const SessionRow = ({ entry }: { entry: Entry }) => {
 export const SessionsPart = () => {
   const query = useQuery(ask('ListSessions', {}))
   return (
-    <Section title="Sessions" flush>
+    <Section title={words.account.sessions.title} flush>
       <Answered query={query} rows={3}>
         {({ sessions }) => (
           <Table verticalSpacing="sm" horizontalSpacing="md">
             <Table.Thead>
               <Table.Tr>
-                <Table.Th>Browser</Table.Th>
-                <Table.Th>Last used</Table.Th>
-                <Table.Th visibleFrom="sm">Signed in</Table.Th>
-                <Table.Th aria-label="Actions" />
+                <Table.Th>{words.account.sessions.browser}</Table.Th>
+                <Table.Th>{words.common.lastUsed}</Table.Th>
+                <Table.Th visibleFrom="sm">{words.account.sessions.signedIn}</Table.Th>
+                <Table.Th aria-label={words.common.actions} />
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>

@@ -3,6 +3,7 @@ import { Link, Navigate, useParams } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { Page } from '../parts/page.tsx'
 import { EmptyState } from '../parts/states.tsx'
+import { labelOf } from '../parts/label-of.ts'
 import { useSession } from '../parts/session.ts'
 import { NotFoundPage } from '../shell/not-found-page.tsx'
 import { AccountPart } from './account-part.tsx'
@@ -18,6 +19,7 @@ import { OwnershipPart } from './ownership-part.tsx'
 import { type SettingPartName, settingParts } from './setting-parts.ts'
 import { TiersPart } from './tiers/tiers-part.tsx'
 import { WebhooksPart } from './webhooks-part.tsx'
+import { words } from './words.ts'
 import classes from './settings.module.css'
 
 const contents: Readonly<Record<SettingPartName, ComponentType>> = {
@@ -53,7 +55,7 @@ export const SettingsPage = () => {
   return (
     <Page title={shown.label} about={shown.about}>
       <div className={classes['frame']}>
-        <nav className={classes['list']} aria-label="Settings">
+        <nav className={classes['list']} aria-label={words.page.title}>
           {allowed.map(({ part: name, label, icon: Icon }) => (
             <NavLink
               key={name}
@@ -72,9 +74,7 @@ export const SettingsPage = () => {
           {allowed.includes(shown) ? (
             <Content key={shown.part} />
           ) : (
-            <EmptyState title="Your role does not show this">
-              You are {role} here. An owner can give you another role under Members.
-            </EmptyState>
+            <EmptyState title={words.page.hidden}>{words.page.hiddenWhy(labelOf(role))}</EmptyState>
           )}
         </div>
       </div>

@@ -3,24 +3,18 @@ import { MailMark } from '../parts/mail-mark.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { useSession } from '../parts/session.ts'
 import { useChange } from '../parts/use-change.ts'
+import { words } from './words.ts'
 
 /** Says what an unverified address means, and offers to verify it. */
 export const VerificationPart = () => {
   const { isMailConfigured } = useSession()
-  const send = useChange('SendVerificationMail')
+  const send = useChange('SendVerificationMail', { failed: words.account.verification.failed })
   return (
     <Notice tone="medium">
       <Group gap="sm">
         <span style={{ flex: 1, minWidth: '14rem' }}>
-          Your e-mail address is not verified. Until it is, your account works in this organization only.
-          {!isMailConfigured &&
-            ' No mail server is set up, so nothing can be sent: ask whoever runs this installation to verify your address.'}
-          {send.data?.mail && (
-            <>
-              {' '}
-              The mail with the link: <MailMark mail={send.data.mail} /> Open the link in this browser.
-            </>
-          )}
+          {words.account.verification.missing} {!isMailConfigured && words.account.verification.noServer}
+          {send.data?.mail && words.account.verification.sent(<MailMark mail={send.data.mail} />)}
         </span>
         {isMailConfigured && (
           <Button
@@ -30,7 +24,7 @@ export const VerificationPart = () => {
             disabled={send.isSuccess}
             onClick={() => send.mutate({})}
           >
-            Send a verification link
+            {words.account.verification.send}
           </Button>
         )}
       </Group>

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ConfirmButton } from '../parts/confirm-button.tsx'
 import { Facts } from '../parts/facts.tsx'
+import { formatNumber } from '../parts/format.ts'
 import { Notice } from '../parts/notice.tsx'
 import { Section } from '../parts/section.tsx'
 import { When } from '../parts/when.tsx'
@@ -14,6 +15,7 @@ import { DeliveryList } from './delivery-list.tsx'
 import { eventTypeLabel } from './event-type-label.ts'
 import { WebhookForm } from './webhook-form.tsx'
 import { type Webhook, WebhookState } from './webhook-state.tsx'
+import { words } from './words.ts'
 
 type WebhookDetailProps = { webhook: Webhook; onSecret: (secret: string) => void }
 
@@ -21,14 +23,22 @@ const Actions = ({ webhook, onSecret }: WebhookDetailProps) => {
   const { id, isEnabled } = webhook
   const { setSearch } = useListSearch()
   const [isEdited, setEdited] = useState(false)
-  const test = useChange('TestWebhook', { done: 'A test message is on its way; see the deliveries.' })
+  const test = useChange('TestWebhook', {
+    done: words.alerts.delivery.testQueued,
+    failed: words.alerts.delivery.testFailed,
+  })
   const update = useChange('UpdateWebhook', {
-    done: 'The webhook was changed.',
+    done: words.webhooks.saved,
+    failed: words.webhooks.saveFailed,
     onDone: () => setEdited(false),
   })
-  const rotate = useChange('RotateWebhookSecret', { onDone: ({ secret }) => onSecret(secret) })
+  const rotate = useChange('RotateWebhookSecret', {
+    failed: words.webhooks.replaceFailed,
+    onDone: ({ secret }) => onSecret(secret),
+  })
   const remove = useChange('DeleteWebhook', {
-    done: 'The webhook was deleted.',
+    done: words.webhooks.deleted,
+    failed: words.webhooks.deleteFailed,
     onDone: () => setSearch({ open: undefined, where: undefined }),
   })
   return (
@@ -39,44 +49,44 @@ const Actions = ({ webhook, onSecret }: WebhookDetailProps) => {
         loading={test.isPending}
         onClick={() => test.mutate({ id })}
       >
-        Send a test
+        {words.alerts.delivery.sendTest}
       </Button>
       <Button variant="default" onClick={() => setEdited(true)}>
-        Edit
+        {words.common.edit}
       </Button>
       {isEnabled ? (
         <ConfirmButton
-          question="No events are sent while it is off. What is waiting stays, and goes out when it is switched on again; what happens meanwhile is not sent later."
-          confirm="Switch it off"
+          question={words.webhooks.turnOffQuestion}
+          confirm={words.webhooks.turnOff}
           onConfirm={() => update.mutate({ id, isEnabled: false })}
         >
-          Switch off
+          {words.common.turnOff}
         </ConfirmButton>
       ) : (
         <Button loading={update.isPending} onClick={() => update.mutate({ id, isEnabled: true })}>
-          Switch on
+          {words.common.turnOn}
         </Button>
       )}
       <ConfirmButton
-        question="For 24 hours messages carry a signature by each of the two secrets, so that the receiver can change over. Then the old one signs no more."
-        confirm="Make a new secret"
+        question={words.webhooks.replaceQuestion}
+        confirm={words.common.replace}
         loading={rotate.isPending}
         onConfirm={() => rotate.mutate({ id })}
       >
-        Replace secret
+        {words.common.replaceSecret}
       </ConfirmButton>
       <ConfirmButton
-        question="It is deleted with the record of its deliveries, and what is waiting is not sent."
-        confirm="Delete the webhook"
+        question={words.webhooks.deleteQuestion}
+        confirm={words.webhooks.delete}
         loading={remove.isPending}
         onConfirm={() => remove.mutate({ id })}
       >
-        Delete
+        {words.common.delete}
       </ConfirmButton>
       {isEdited && (
         <WebhookForm
-          title="Edit webhook"
-          submit="Save"
+          title={words.webhooks.editTitle}
+          submit={words.common.save}
           initial={webhook}
           error={update.error}
           isPending={update.isPending}
@@ -96,40 +106,40 @@ export const WebhookDetail = ({ webhook, onSecret }: WebhookDetailProps) => {
     <>
       <Anchor component={Link} to="/settings/webhooks" size="sm">
         <Group gap={4} component="span">
-          <IconArrowLeft size={14} aria-hidden /> All webhooks
+          <IconArrowLeft size={14} aria-hidden /> {words.webhooks.back}
         </Group>
       </Anchor>
       <Section
-        title={description === undefined || description === '' ? 'Webhook' : description}
+        title={description === undefined || description === '' ? words.webhooks.webhook : description}
         aside={<WebhookState webhook={webhook} />}
       >
         <Stack>
           {failingSince !== undefined && (
             <Notice tone="medium">
-              No message has arrived since <When at={failingSince} />. {lastError}
+              {words.alerts.delivery.failingSince(<When at={failingSince} />, lastError)}
             </Notice>
           )}
           <Facts
             facts={[
               [
-                'Address',
+                words.webhooks.url,
                 <span key="url" className="mono">
                   {url}
                 </span>,
               ],
-              ['Events', eventTypes.map(eventTypeLabel).join(' · ')],
-              ['Waiting to be sent', webhook.pendingCount.toLocaleString('en')],
+              [words.webhooks.events, eventTypes.map(eventTypeLabel).join(' · ')],
+              [words.alerts.delivery.waiting, formatNumber(webhook.pendingCount)],
               [
-                'Last delivered',
-                lastDeliveredAt === undefined ? 'never' : <When key="at" at={lastDeliveredAt} />,
+                words.common.lastDelivered,
+                lastDeliveredAt === undefined ? words.common.never : <When key="at" at={lastDeliveredAt} />,
               ],
               [
-                'Old secret signs until',
+                words.webhooks.oldSecretUntil,
                 webhook.previousSecretUntil === undefined ? undefined : (
                   <When key="until" at={webhook.previousSecretUntil} />
                 ),
               ],
-              ['Created', <When key="created" at={webhook.createdAt} dated />],
+              [words.common.created, <When key="created" at={webhook.createdAt} dated />],
             ]}
           />
           {mayChange && <Actions webhook={webhook} onSecret={onSecret} />}

@@ -7,6 +7,7 @@ import { FormActions } from '../parts/form-actions.tsx'
 import { formTexts } from '../parts/form-texts.ts'
 import { problemOf } from '../parts/problem-of.ts'
 import { eventTypeLabel } from './event-type-label.ts'
+import { words } from './words.ts'
 
 type WebhookInput = Required<InputFor<'CreateWebhook'>>
 type EventType = WebhookInput['eventTypes'][number]
@@ -44,8 +45,8 @@ export const WebhookForm = (props: WebhookFormProps) => {
         <Stack>
           <TextInput
             name="url"
-            label="Address"
-            description="https, on port 443, and reachable from where Parapet runs."
+            label={words.webhooks.url}
+            description={words.webhooks.urlAbout}
             placeholder="https://hooks.example.com/parapet"
             defaultValue={initial?.url}
             inputMode="url"
@@ -58,29 +59,29 @@ export const WebhookForm = (props: WebhookFormProps) => {
           />
           <TextInput
             name="description"
-            label="What it is for"
-            placeholder="Tickets"
+            label={words.webhooks.purpose}
+            placeholder={words.webhooks.purposePlaceholder}
             defaultValue={initial?.description}
             autoComplete="off"
             maxLength={maxLengths.description}
             error={fields['description']}
           />
-          <div role="group" aria-label="Events">
+          <div role="group" aria-label={words.webhooks.events}>
             <Group justify="space-between" mb="xs">
               <Text size="sm" fw={500}>
-                Events
+                {words.webhooks.events}
               </Text>
               <Button
                 size="compact-xs"
                 variant="default"
                 onClick={() => setChosen(isAll ? [] : [...eventTypes])}
               >
-                {isAll ? 'None' : 'All'}
+                {isAll ? words.common.none : words.webhooks.all}
               </Button>
             </Group>
             {(isBare || fields['eventTypes'] !== undefined) && (
               <Text size="xs" c="var(--critical)" role="alert" mb="xs">
-                {fields['eventTypes'] ?? 'Choose at least one.'}
+                {fields['eventTypes'] ?? words.common.chooseOne}
               </Text>
             )}
             <Stack gap={8}>

@@ -1,5 +1,6 @@
 import type { OutputFor } from '../parts/ask.ts'
 import { Tag } from '../parts/tag.tsx'
+import { words } from './words.ts'
 
 export type Webhook = OutputFor<'ListWebhooks'>['webhooks'][number]
 
@@ -9,11 +10,11 @@ export const WebhookState = ({
 }: {
   webhook: Pick<Webhook, 'isEnabled' | 'failingSince' | 'disabledReason'>
 }) => {
-  if (isEnabled && failingSince === undefined) return <Tag tone="good">On</Tag>
-  if (isEnabled) return <Tag tone="high">Failing</Tag>
+  if (isEnabled && failingSince === undefined) return <Tag tone="good">{words.common.on}</Tag>
+  if (isEnabled) return <Tag tone="high">{words.webhooks.failing}</Tag>
   if (disabledReason === 'WEBHOOK_DISABLED_REASON_FAILING')
-    return <Tag tone="critical">Off: it kept failing</Tag>
+    return <Tag tone="critical">{words.webhooks.offFailing}</Tag>
   if (disabledReason === 'WEBHOOK_DISABLED_REASON_GONE')
-    return <Tag tone="critical">Off: it answered gone</Tag>
-  return <Tag>Off</Tag>
+    return <Tag tone="critical">{words.webhooks.offGone}</Tag>
+  return <Tag>{words.common.off}</Tag>
 }

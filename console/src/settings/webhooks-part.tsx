@@ -5,8 +5,8 @@ import { useState } from 'react'
 import { OpenLink } from '../parts/open-link.tsx'
 import { ask } from '../parts/ask.ts'
 import { Answered } from '../parts/answered.tsx'
-import { countOf } from '../parts/count-of.ts'
 import { DataList, type Column } from '../parts/data-list.tsx'
+import { formatNumber } from '../parts/format.ts'
 import { Section } from '../parts/section.tsx'
 import { EmptyState } from '../parts/states.tsx'
 import { When } from '../parts/when.tsx'
@@ -17,11 +17,12 @@ import { SecretOnce } from './secret-once.tsx'
 import { WebhookDetail } from './webhook-detail.tsx'
 import { WebhookForm } from './webhook-form.tsx'
 import { type Webhook, WebhookState } from './webhook-state.tsx'
+import { words } from './words.ts'
 
 const columns: readonly Column<Webhook>[] = [
   {
     key: 'url',
-    header: 'Address',
+    header: words.webhooks.url,
     width: 'minmax(0, 3fr)',
     isName: true,
     cell: ({ id, url, description = '' }) => (
@@ -31,29 +32,38 @@ const columns: readonly Column<Webhook>[] = [
       </span>
     ),
   },
-  { key: 'state', header: 'State', width: '6rem', cell: (webhook) => <WebhookState webhook={webhook} /> },
+  {
+    key: 'state',
+    header: words.common.status,
+    width: '6rem',
+    cell: (webhook) => <WebhookState webhook={webhook} />,
+  },
   {
     key: 'events',
-    header: 'Events',
+    header: words.webhooks.events,
     width: '6rem',
     hideBelow: 'sm',
-    cell: ({ eventTypes }) => countOf(eventTypes.length, 'type'),
+    cell: ({ eventTypes }) => words.webhooks.typeCount(eventTypes.length),
   },
   {
     key: 'pending',
-    header: 'Waiting',
+    header: words.webhooks.waiting,
     width: '5rem',
     align: 'end',
     hideBelow: 'sm',
-    cell: ({ pendingCount }) => pendingCount.toLocaleString('en'),
+    cell: ({ pendingCount }) => formatNumber(pendingCount),
   },
   {
     key: 'delivered',
-    header: 'Last delivered',
+    header: words.common.lastDelivered,
     width: '8rem',
     hideBelow: 'sm',
     cell: ({ lastDeliveredAt }) =>
-      lastDeliveredAt === undefined ? <span className="muted">never</span> : <When at={lastDeliveredAt} />,
+      lastDeliveredAt === undefined ? (
+        <span className="muted">{words.common.never}</span>
+      ) : (
+        <When at={lastDeliveredAt} />
+      ),
   },
 ]
 
@@ -65,6 +75,7 @@ export const WebhooksPart = () => {
   // An organization can have at most ten.
   const query = useQuery(ask('ListWebhooks', {}))
   const make = useChange('CreateWebhook', {
+    failed: words.webhooks.addFailed,
     onDone: (output) => {
       setNew(false)
       setSecret(output.secret)
@@ -73,7 +84,7 @@ export const WebhooksPart = () => {
   const open = query.data?.webhooks.find(({ id }) => id === search.open)
   const add = mayChange && (
     <Button leftSection={<IconPlus size={16} />} onClick={() => setNew(true)}>
-      New webhook
+      {words.webhooks.add}
     </Button>
   )
   return (
@@ -81,17 +92,16 @@ export const WebhooksPart = () => {
       {open ? (
         <WebhookDetail webhook={open} onSecret={setSecret} />
       ) : (
-        <Section title="Webhooks" aside={add} flush>
+        <Section title={words.webhooks.title} aside={add} flush>
           <Answered query={query}>
             {({ webhooks, totalCount }) =>
               webhooks.length === 0 ? (
-                <EmptyState title="No webhooks yet" action={add}>
-                  Parapet can send a signed message to an address of yours when something changes: a new
-                  observation, a score, an answer to an event.
+                <EmptyState title={words.webhooks.empty} action={add}>
+                  {words.webhooks.emptyAbout}
                 </EmptyState>
               ) : (
                 <DataList
-                  label="Webhooks"
+                  label={words.webhooks.title}
                   columns={columns}
                   rows={webhooks}
                   rowId={({ id }) => id}
@@ -105,8 +115,8 @@ export const WebhooksPart = () => {
       )}
       {isNew && (
         <WebhookForm
-          title="New webhook"
-          submit="Create webhook"
+          title={words.webhooks.add}
+          submit={words.webhooks.add}
           error={make.error}
           isPending={make.isPending}
           onClose={() => setNew(false)}
@@ -115,8 +125,8 @@ export const WebhooksPart = () => {
       )}
       {secret !== undefined && (
         <SecretOnce
-          title="Signing secret"
-          values={[['Secret', secret]]}
+          title={words.webhooks.signingSecret}
+          values={[[words.webhooks.secret, secret]]}
           onClose={() => setSecret(undefined)}
         />
       )}

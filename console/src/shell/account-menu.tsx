@@ -1,5 +1,5 @@
 import type { CallError } from '@parapet/contract/client'
-import { Avatar, Menu, Text, UnstyledButton, useMantineColorScheme } from '@mantine/core'
+import { Menu, Text, useMantineColorScheme } from '@mantine/core'
 import {
   IconBook,
   IconDeviceDesktop,
@@ -12,24 +12,21 @@ import {
 } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
 import { call } from '../parts/ask.ts'
 import { labelOf } from '../parts/label-of.ts'
 import { useSession } from '../parts/session.ts'
 import { useChange } from '../parts/use-change.ts'
-
-const initials = (name: string): string =>
-  name
-    .split(/\s+/)
-    .slice(0, 2)
-    .map((word) => word.slice(0, 1).toUpperCase())
-    .join('')
+import { AccountButton } from './account-button.tsx'
+import { words } from './words.ts'
 
 const schemes = [
-  { value: 'light', label: 'Light', icon: IconSun },
-  { value: 'dark', label: 'Dark', icon: IconMoon },
-  { value: 'auto', label: 'As the system', icon: IconDeviceDesktop },
+  { value: 'light', label: words.account.light, icon: IconSun },
+  { value: 'dark', label: words.account.dark, icon: IconMoon },
+  { value: 'auto', label: words.account.asSystem, icon: IconDeviceDesktop },
 ] as const
 
+/** Loaded when it is first asked for, so it opens by itself. */
 export const AccountMenu = ({ onHelp }: { onHelp: () => void }) => {
   const { user, role, organization, organizations } = useSession()
   const { setColorScheme, colorScheme } = useMantineColorScheme()
@@ -39,14 +36,21 @@ export const AccountMenu = ({ onHelp }: { onHelp: () => void }) => {
     onSuccess: () => window.location.assign('/sign-in'),
   })
   const change = useChange('SwitchOrganization', { onDone: () => window.location.assign('/') })
+  const button = useRef<HTMLButtonElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => {
+    // It takes the place of the button that was pressed. Only a menu that opens while its own button has the focus gives
+    // it back there.
+    const frame = requestAnimationFrame(() => {
+      button.current?.focus()
+      setOpen(true)
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [])
   return (
-    <Menu position="bottom-end" width={260} shadow="md">
+    <Menu position="bottom-end" width={260} shadow="md" opened={isOpen} onChange={setOpen}>
       <Menu.Target>
-        <UnstyledButton aria-label={`Account of ${user.displayName}`}>
-          <Avatar size={32} radius="xl" color="harbour" variant="filled">
-            {initials(user.displayName)}
-          </Avatar>
-        </UnstyledButton>
+        <AccountButton ref={button} />
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>
@@ -57,7 +61,7 @@ export const AccountMenu = ({ onHelp }: { onHelp: () => void }) => {
             {user.email}
           </Text>
           <Text size="xs" truncate>
-            {labelOf(role)} of {organization.name}
+            {words.account.roleIn(labelOf(role), organization.name)}
           </Text>
         </Menu.Label>
         {organizations
@@ -68,7 +72,7 @@ export const AccountMenu = ({ onHelp }: { onHelp: () => void }) => {
               leftSection={<IconSwitchHorizontal size={16} />}
               onClick={() => change.mutate({ organizationId: id })}
             >
-              Switch to {name}
+              {words.account.switchTo(name)}
             </Menu.Item>
           ))}
         <Menu.Divider />
@@ -86,17 +90,17 @@ export const AccountMenu = ({ onHelp }: { onHelp: () => void }) => {
         ))}
         <Menu.Divider />
         <Menu.Item component={Link} to="/settings/account" leftSection={<IconUser size={16} />}>
-          Your account
+          {words.account.yours}
         </Menu.Item>
         <Menu.Item component="a" href="/docs" leftSection={<IconBook size={16} />}>
-          API reference
+          {words.account.apiReference}
         </Menu.Item>
         <Menu.Item leftSection={<IconKeyboard size={16} />} onClick={onHelp}>
-          Keys
+          {words.keys.title}
         </Menu.Item>
         <Menu.Divider />
         <Menu.Item leftSection={<IconLogout size={16} />} onClick={() => leave.mutate()}>
-          Sign out
+          {words.account.signOut}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

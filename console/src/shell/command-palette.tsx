@@ -7,6 +7,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { ask } from '../parts/ask.ts'
 import { paletteGroups, type PaletteOption } from './palette-options.ts'
 import classes from './command-palette.module.css'
+import { words } from './words.ts'
 
 type CommandPaletteProps = { onClose: () => void; onHelp: () => void }
 
@@ -23,7 +24,7 @@ type RowProps = {
 const OptionRow = ({ option: { label, about, link }, id, isActive, onPoint, onChoose }: RowProps) => {
   // The focus stays in the field.
   const shared = { id, className: classes['option'] ?? '', onMouseMove: onPoint }
-  const words = (
+  const content = (
     <>
       <bdi className={classes['label']}>{label}</bdi>
       {about !== undefined && <bdi className={classes['about']}>{about}</bdi>}
@@ -33,7 +34,7 @@ const OptionRow = ({ option: { label, about, link }, id, isActive, onPoint, onCh
     return (
       // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- Enter in the field chooses it
       <div role="option" aria-selected={isActive} tabIndex={-1} {...shared} onClick={onChoose}>
-        {words}
+        {content}
       </div>
     )
   return (
@@ -48,7 +49,7 @@ const OptionRow = ({ option: { label, about, link }, id, isActive, onPoint, onCh
         if (!event.ctrlKey && !event.metaKey && !event.shiftKey) onChoose()
       }}
     >
-      {words}
+      {content}
     </Link>
   )
 }
@@ -61,18 +62,18 @@ export const CommandPalette = ({ onClose, onHelp }: CommandPaletteProps) => {
   /** The words that Enter was pressed on before anything was found for them. */
   const [chosenWords, setChosenWords] = useState<string>()
   const ids = useId()
-  const words = text.trim()
-  const [query] = useDebouncedValue(words, waitMs)
+  const typed = text.trim()
+  const [query] = useDebouncedValue(typed, waitMs)
   const { data, isFetching } = useQuery({
     ...ask('SearchEverything', { query }),
     enabled: query !== '',
     placeholderData: keepPreviousData,
   })
   const { data: saved } = useQuery(ask('ListSavedViews', { limit: 200 }))
-  const isSettled = words === query && !isFetching
+  const isSettled = typed === query && !isFetching
   const groups = paletteGroups({
-    words,
-    found: words === '' ? undefined : data,
+    words: typed,
+    found: typed === '' ? undefined : data,
     views: saved?.savedViews ?? [],
     onHelp,
   })
@@ -87,7 +88,7 @@ export const CommandPalette = ({ onClose, onHelp }: CommandPaletteProps) => {
     if (option.link) void navigate(option.link)
   }
   // Whoever types a name and presses Enter at once means what will be found, not what happens to be listed.
-  const isDue = isSettled && chosenWords === words
+  const isDue = isSettled && chosenWords === typed
   const openFirst = useRef(() => {})
   useEffect(() => {
     openFirst.current = () => choose(options[0])
@@ -111,7 +112,7 @@ export const CommandPalette = ({ onClose, onHelp }: CommandPaletteProps) => {
     if (to !== undefined) setActive(Math.max(0, to))
     else if (event.key !== 'Enter') return
     else if (isSettled || active > 0) choose(options[at])
-    else setChosenWords(words)
+    else setChosenWords(typed)
     event.preventDefault()
   }
   const starts = groups.map((_, index) =>
@@ -120,15 +121,15 @@ export const CommandPalette = ({ onClose, onHelp }: CommandPaletteProps) => {
   return (
     <Modal.Root opened onClose={onClose} size="lg" yOffset="10dvh" centered={false} padding={0}>
       <Modal.Overlay backgroundOpacity={0.45} />
-      <Modal.Content aria-label="Find anything">
+      <Modal.Content aria-label={words.palette.find}>
         <Modal.Body>
           <TextInput
             size="md"
             variant="unstyled"
             classNames={{ wrapper: classes['field'] ?? '' }}
             leftSection={<IconSearch size={18} />}
-            placeholder="A vendor, a CVE, an event, a page"
-            aria-label="Find anything"
+            placeholder={words.palette.hint}
+            aria-label={words.palette.find}
             role="combobox"
             aria-expanded={options.length > 0}
             aria-controls={`${ids}-list`}
@@ -146,7 +147,7 @@ export const CommandPalette = ({ onClose, onHelp }: CommandPaletteProps) => {
           <div
             role="listbox"
             id={`${ids}-list`}
-            aria-label="Results"
+            aria-label={words.palette.results}
             aria-busy={!isSettled}
             className={classes['list']}
           >
@@ -172,7 +173,7 @@ export const CommandPalette = ({ onClose, onHelp }: CommandPaletteProps) => {
             ))}
           </div>
           <div role="status" className={classes['status']}>
-            {isSettled && options.length === 0 ? 'Nothing has that name.' : ''}
+            {isSettled && options.length === 0 ? words.palette.nothing : ''}
           </div>
         </Modal.Body>
       </Modal.Content>

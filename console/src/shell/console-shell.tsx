@@ -1,28 +1,28 @@
-import { AppShell, Burger, Button, Group, Kbd, NavLink, ScrollArea, Text } from '@mantine/core'
+import { Button, Group, Kbd, Text, UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconSearch } from '@tabler/icons-react'
+import { IconMenu2, IconSearch, IconX } from '@tabler/icons-react'
 import { Link, Outlet, useRouterState } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useSession } from '../parts/session.ts'
 import { useSessionEnd } from '../parts/connection/session-end.ts'
+import { onDemand } from '../parts/on-demand.tsx'
 import { AwayBanner } from '../parts/connection/away-banner.tsx'
 import { UndoBar } from '../parts/undo-bar.tsx'
 import { AddressGate } from '../parts/views/address-gate.tsx'
-import { AccountMenu } from './account-menu.tsx'
+import { AccountButton } from './account-button.tsx'
 import { DemoBanner } from './demo-banner.tsx'
 import { destinations } from './destinations.ts'
 import { InboxBell } from './inbox-bell.tsx'
 import logo from './parapet.svg'
-import { ShortcutHelp } from './shortcut-help.tsx'
 import { useShortcuts } from './use-shortcuts.ts'
 import classes from './console-shell.module.css'
+import { words } from './words.ts'
 
-const SignInAgain = lazy(async () => ({
-  default: (await import('./sign-in-again.tsx')).SignInAgain,
-}))
-const CommandPalette = lazy(async () => ({
-  default: (await import('./command-palette.tsx')).CommandPalette,
-}))
+// What opens on request is loaded on request, so that the first page is light.
+const AccountMenu = onDemand(async () => (await import('./account-menu.tsx')).AccountMenu, <AccountButton />)
+const ShortcutHelp = onDemand(async () => (await import('./shortcut-help.tsx')).ShortcutHelp)
+const SignInAgain = onDemand(async () => (await import('./sign-in-again.tsx')).SignInAgain)
+const CommandPalette = onDemand(async () => (await import('./command-palette.tsx')).CommandPalette)
 
 const isAt = (pathname: string, to: string): boolean => {
   if (to === '/') return pathname === '/'
@@ -34,6 +34,7 @@ const isAt = (pathname: string, to: string): boolean => {
 export const ConsoleShell = () => {
   const [isMenuOpen, menu] = useDisclosure(false)
   const [isHelpOpen, help] = useDisclosure(false)
+  const [isAccountAsked, account] = useDisclosure(false)
   const [isPaletteOpen, setPaletteOpen] = useState(false)
   const pathname = useRouterState({ select: ({ location }) => location.pathname })
   const { organization } = useSession()
@@ -50,31 +51,28 @@ export const ConsoleShell = () => {
   }, [])
 
   return (
-    <AppShell
-      header={{ height: 56 }}
-      navbar={{ width: 232, breakpoint: 'md', collapsed: { mobile: !isMenuOpen } }}
-      padding={{ base: 'sm', sm: 'lg' }}
-    >
+    <div className={classes['frame']}>
       <a href="#content" className={classes['skip']}>
-        Skip to the content
+        {words.shell.skip}
       </a>
-      <AppShell.Header className={classes['bar']}>
+      <header className={classes['bar']}>
         <Group h="100%" px="md" gap="sm" wrap="nowrap" justify="space-between">
           <Group gap="sm" wrap="nowrap" miw={0}>
-            <Burger
-              hiddenFrom="md"
-              size="sm"
-              opened={isMenuOpen}
+            <UnstyledButton
+              className={classes['opener'] ?? ''}
               onClick={menu.toggle}
-              aria-label={isMenuOpen ? 'Close the menu' : 'Open the menu'}
-            />
-            <Link to="/" className={classes['brand']} aria-label="Parapet">
+              aria-expanded={isMenuOpen}
+              aria-label={isMenuOpen ? words.shell.closeMenu : words.shell.openMenu}
+            >
+              {isMenuOpen ? <IconX size={22} /> : <IconMenu2 size={22} />}
+            </UnstyledButton>
+            <Link to="/" className={classes['brand']} aria-label={words.shell.brand}>
               <img src={logo} width={24} height={24} alt="" />
               <Text fw={650} component="span" visibleFrom="xs">
-                Parapet
+                {words.shell.brand}
               </Text>
             </Link>
-            <Text className={classes['organization']} title={`Organization: ${organization.name}`}>
+            <Text className={classes['organization']} title={words.shell.organization(organization.name)}>
               <bdi>{organization.name}</bdi>
             </Text>
           </Group>
@@ -82,50 +80,45 @@ export const ConsoleShell = () => {
             variant="default"
             className={classes['find']}
             leftSection={<IconSearch size={15} />}
-            rightSection={<Kbd visibleFrom="sm">Ctrl K</Kbd>}
+            rightSection={<Kbd visibleFrom="sm">{words.shell.findKeys}</Kbd>}
             onClick={() => setPaletteOpen(true)}
             justify="space-between"
             fw={400}
-            aria-label="Find anything"
+            aria-label={words.palette.find}
           >
-            <span className={classes['findWords']}>Find anything</span>
+            <span className={classes['findWords']}>{words.palette.find}</span>
           </Button>
           <Group gap="xs" wrap="nowrap">
             <InboxBell />
-            <AccountMenu onHelp={help.open} />
+            {isAccountAsked ? <AccountMenu onHelp={help.open} /> : <AccountButton onClick={account.open} />}
           </Group>
         </Group>
-      </AppShell.Header>
-      <AppShell.Navbar p="sm" className={classes['menu']} aria-label="Areas">
-        <ScrollArea>
-          {destinations.map(({ label, to, icon: Icon }) => (
-            <NavLink
-              key={to}
-              component={Link}
-              to={to}
-              label={label}
-              leftSection={<Icon size={18} stroke={1.6} />}
-              active={isAt(pathname, to)}
-              onClick={menu.close}
-              aria-current={isAt(pathname, to) ? 'page' : undefined}
-              className={classes['destination'] ?? ''}
-            />
-          ))}
-        </ScrollArea>
-      </AppShell.Navbar>
-      <AppShell.Main id="content" tabIndex={-1} className={classes['content']}>
+      </header>
+      <nav className={classes['menu']} aria-label={words.shell.areas} data-open={isMenuOpen || undefined}>
+        {destinations.map(({ label, to, icon: Icon }) => (
+          <Link
+            key={to}
+            to={to}
+            onClick={menu.close}
+            aria-current={isAt(pathname, to) ? 'page' : undefined}
+            className={classes['destination'] ?? ''}
+          >
+            <Icon size={18} stroke={1.6} />
+            {label}
+          </Link>
+        ))}
+      </nav>
+      <main id="content" tabIndex={-1} className={classes['content']}>
         <DemoBanner />
         <AddressGate>
           <Outlet />
         </AddressGate>
-      </AppShell.Main>
+      </main>
       <UndoBar />
-      <ShortcutHelp isOpen={isHelpOpen} onClose={help.close} />
-      <Suspense>
-        {isPaletteOpen && <CommandPalette onClose={() => setPaletteOpen(false)} onHelp={help.open} />}
-      </Suspense>
+      {isHelpOpen && <ShortcutHelp onClose={help.close} />}
+      {isPaletteOpen && <CommandPalette onClose={() => setPaletteOpen(false)} onHelp={help.open} />}
       <AwayBanner />
-      <Suspense>{isOver && <SignInAgain answer={answer} />}</Suspense>
-    </AppShell>
+      {isOver && <SignInAgain answer={answer} />}
+    </div>
   )
 }

@@ -2,6 +2,7 @@ import { Anchor } from '@mantine/core'
 import { Link, useRouterState } from '@tanstack/react-router'
 import { Notice } from '../parts/notice.tsx'
 import { useSession } from '../parts/session.ts'
+import { words } from './words.ts'
 
 /** Keeps people from mistaking invented companies for real ones. */
 export const DemoBanner = () => {
@@ -12,9 +13,9 @@ export const DemoBanner = () => {
   return (
     <div style={{ marginBottom: 'var(--mantine-spacing-md)' }}>
       <Notice tone="low">
-        These companies and observations are invented.{' '}
+        {words.demo.invented}{' '}
         <Anchor component={Link} to="/welcome" size="sm" underline="always" c="inherit">
-          Look around, or start with your own data
+          {words.demo.start}
         </Anchor>
       </Notice>
     </div>

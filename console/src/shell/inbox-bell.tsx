@@ -1,9 +1,10 @@
-import { ActionIcon, Indicator } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { ask } from '../parts/ask.ts'
+import { words } from './words.ts'
+import classes from './console-shell.module.css'
 
 const maxShown = 99
 
@@ -16,17 +17,13 @@ export const InboxBell = () => {
   const count = data?.unreadCount ?? 0
   const shown = count > maxShown ? `${maxShown}+` : String(count)
   return (
-    <Indicator label={shown} size={16} offset={4} disabled={count === 0} color="red.8">
-      <ActionIcon
-        component={Link}
-        to="/inbox"
-        variant="subtle"
-        color="gray"
-        size="lg"
-        aria-label={count === 0 ? 'Inbox, nothing unread' : `Inbox, ${shown} unread`}
-      >
-        <IconBell size={20} stroke={1.6} />
-      </ActionIcon>
-    </Indicator>
+    <Link
+      to="/inbox"
+      className={classes['bell'] ?? ''}
+      aria-label={count === 0 ? words.bell.empty : words.bell.unread(shown)}
+    >
+      <IconBell size={20} stroke={1.6} />
+      {count > 0 && <span className={classes['unread']}>{shown}</span>}
+    </Link>
   )
 }

@@ -1,16 +1,17 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { EmptyState } from '../parts/states.tsx'
+import { words } from './words.ts'
 
 export const NotFoundPage = () => (
   <EmptyState
-    title="There is no such page"
+    title={words.notFound.title}
     action={
       <Button component={Link} to="/" variant="default">
-        Go home
+        {words.notFound.home}
       </Button>
     }
   >
-    The address may be mistyped, or what it led to has been deleted.
+    {words.notFound.about}
   </EmptyState>
 )

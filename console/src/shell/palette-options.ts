@@ -1,10 +1,10 @@
 import type { SavedView } from '@parapet/contract'
 import type { LinkProps } from '@tanstack/react-router'
 import type { OutputFor } from '../parts/ask.ts'
-import { countOf } from '../parts/count-of.ts'
 import { labelOf } from '../parts/label-of.ts'
 import { pageOfList } from '../parts/views/view-lists.ts'
 import { destinations } from './destinations.ts'
+import { words as texts } from './words.ts'
 
 export type PaletteOption = {
   id: string
@@ -25,7 +25,7 @@ const foundGroups = ({
   questionnaires,
 }: OutputFor<'SearchEverything'>): PaletteGroup[] => [
   {
-    name: 'Vendors',
+    name: texts.pages.vendors,
     options: vendors.map(({ vendorId, companyName, domainName }) => ({
       id: vendorId,
       label: companyName,
@@ -34,16 +34,16 @@ const foundGroups = ({
     })),
   },
   {
-    name: 'Observations',
+    name: texts.pages.observations,
     options: observationGroups.map(({ groupBy, name, key, openCount, vendorCount }) => ({
       id: `${groupBy} ${key}`,
       label: name,
-      about: `${openCount.toLocaleString('en')} open at ${countOf(vendorCount, 'vendor')}`,
+      about: texts.palette.openAt(openCount, vendorCount),
       link: { to: '/observations', search: { query: key } },
     })),
   },
   {
-    name: 'Security events',
+    name: texts.pages.events,
     options: securityEvents.map(({ eventId, title, status }) => ({
       id: eventId,
       label: title,
@@ -52,7 +52,7 @@ const foundGroups = ({
     })),
   },
   {
-    name: 'Fourth parties',
+    name: texts.pages.fourthParties,
     options: fourthParties.map(({ fourthPartyDomain, fourthPartyName }) => ({
       id: fourthPartyDomain,
       label: fourthPartyName,
@@ -61,7 +61,7 @@ const foundGroups = ({
     })),
   },
   {
-    name: 'Questionnaires',
+    name: texts.pages.questionnaires,
     options: questionnaires.map(({ questionnaireId, companyName, templateName }) => ({
       id: questionnaireId,
       label: `${templateName}: ${companyName}`,
@@ -87,18 +87,21 @@ export const paletteGroups = ({ words, found, views, onHelp }: Given): PaletteGr
   const viewOptions = views.map(({ id, shortId, name, list }): PaletteOption => ({
     id,
     label: name,
-    about: `View of ${pageOfList(list).rows}`,
+    about: texts.palette.viewOf(pageOfList(list).rows),
     link: { to: pageOfList(list).to, search: { view: shortId } },
   }))
   const pageOptions = destinations.map(({ label, to }): PaletteOption => ({
     id: to,
-    label: `Go to ${label.toLowerCase()}`,
+    label: texts.keys.goTo(label),
     link: { to },
   }))
   return [
     ...(found ? foundGroups(found) : []),
-    { name: 'Saved views', options: matching(viewOptions).slice(0, maxViews) },
-    { name: 'Pages', options: matching(pageOptions) },
-    { name: 'Commands', options: matching([{ id: 'keys', label: 'Show all keys', run: onHelp }]) },
+    { name: texts.palette.views, options: matching(viewOptions).slice(0, maxViews) },
+    { name: texts.palette.pages, options: matching(pageOptions) },
+    {
+      name: texts.palette.commands,
+      options: matching([{ id: 'keys', label: texts.palette.showKeys, run: onHelp }]),
+    },
   ].filter(({ options }) => options.length > 0)
 }

@@ -7,12 +7,15 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router'
+import { showTimesIn } from '../parts/format.ts'
+import { keepLanguage } from '../parts/kept-language.ts'
 import { readListSearch } from '../parts/list-search.ts'
 import { ErrorState, LoadingState } from '../parts/states.tsx'
+import { loadStyles } from '../parts/load-styles.ts'
 import { sessionQuery } from '../parts/session.ts'
-import { ConsoleShell } from './console-shell.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 import { readDoorSearch } from '../sign-in/door-search.ts'
+import { words } from './words.ts'
 
 const rootRoute = createRootRouteWithContext<{ queries: QueryClient }>()({ notFoundComponent: NotFoundPage })
 
@@ -22,20 +25,28 @@ const signedIn = createRoute({
   id: 'signed-in',
   beforeLoad: async ({ context, location }) => {
     try {
-      await context.queries.ensureQueryData(sessionQuery)
+      const { user } = (await context.queries.ensureQueryData(sessionQuery)).session
+      if (keepLanguage(user.language)) globalThis.location.reload()
+      showTimesIn(user.timeZone)
     } catch (error) {
       if (!isCallError(error) || error.status !== 401) throw error
       throw redirect({ to: '/sign-in', search: { returnTo: location.href } })
     }
   },
-  component: ConsoleShell,
+  component: lazyRouteComponent(() => import('./console-shell.tsx'), 'ConsoleShell'),
 })
+
+/** Their components are in the first style sheet. */
+const lightPages: ReadonlySet<string> = new Set(['/', '/sign-in'])
+
+const stylesOf = (path: string) => (lightPages.has(path) ? {} : { loader: loadStyles })
 
 const page = <const P extends string>(path: P, component: Parameters<typeof createRoute>[0]['component']) =>
   createRoute({
     getParentRoute: () => signedIn,
     path,
     validateSearch: readListSearch,
+    ...stylesOf(path),
     ...(component && { component }),
   })
 
@@ -45,6 +56,7 @@ const door = <const P extends string>(path: P, component: Parameters<typeof crea
     getParentRoute: () => rootRoute,
     path,
     validateSearch: readDoorSearch,
+    ...stylesOf(path),
     ...(component && { component }),
   })
 
@@ -168,11 +180,10 @@ const routeTree = rootRoute.addChildren([
   ),
 ])
 
-const asError = (thrown: unknown): Error =>
-  thrown instanceof Error ? thrown : new Error('Something went wrong on this page.')
+const asError = (thrown: unknown): Error => (thrown instanceof Error ? thrown : new Error(words.wentWrong))
 
-export const createConsoleRouter = (queries: QueryClient) =>
-  createRouter({
+export const createConsoleRouter = (queries: QueryClient) => {
+  const router = createRouter({
     routeTree,
     context: { queries },
     defaultPreload: 'intent',
@@ -182,6 +193,17 @@ export const createConsoleRouter = (queries: QueryClient) =>
     defaultErrorComponent: ({ error, reset }) => <ErrorState error={asError(error)} retry={reset} />,
     scrollRestoration: true,
   })
+  // The code of a page is loaded beside the session, not after it.
+  router.subscribe('onBeforeLoad', ({ toLocation }) => {
+    const matched = new Set<string>(router.matchRoutes(toLocation).map(({ routeId }) => routeId))
+    for (const route of Object.values(router.routesById))
+      if (matched.has(route.id))
+        router.loadRouteChunk(route)?.catch(() => {
+          // The route itself will fail to load, and say so.
+        })
+  })
+  return router
+}
 
 declare module '@tanstack/react-router' {
   interface Register {

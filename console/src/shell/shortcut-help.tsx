@@ -1,28 +1,28 @@
 import { Kbd, Modal, Table } from '@mantine/core'
 import { destinations } from './destinations.ts'
+import { words } from './words.ts'
+
+const { ctrl, does } = words.keys
 
 const keys: readonly (readonly [string[], string])[] = [
-  [['Ctrl', 'K'], 'Find anything, or run a command'],
-  [['/'], 'Search in the list of this page'],
-  [['j'], 'Next row'],
-  [['k'], 'Row before'],
-  [['Enter'], 'Open the row'],
-  [['x'], 'Select the row'],
-  [['Esc'], 'Close what is open'],
-  [['Ctrl', 'Z'], 'Undo the last action, while the bar offers it'],
-  ...destinations.map(({ key, label }): readonly [string[], string] => [
-    ['g', key],
-    `Go to ${label.toLowerCase()}`,
-  ]),
-  [['?'], 'Show these keys'],
+  [[ctrl, 'K'], does.find],
+  [['/'], does.search],
+  [['j'], does.next],
+  [['k'], does.previous],
+  [['Enter'], does.open],
+  [['x'], does.select],
+  [['Esc'], does.close],
+  [[ctrl, 'Z'], does.undo],
+  ...destinations.map(({ key, label }): readonly [string[], string] => [['g', key], words.keys.goTo(label)]),
+  [['?'], does.help],
 ]
 
-export const ShortcutHelp = ({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) => (
-  <Modal opened={isOpen} onClose={onClose} title="Keys">
+export const ShortcutHelp = ({ onClose }: { onClose: () => void }) => (
+  <Modal opened onClose={onClose} title={words.keys.title}>
     <Table verticalSpacing={6}>
       <Table.Tbody>
-        {keys.map(([pressed, does]) => (
-          <Table.Tr key={does}>
+        {keys.map(([pressed, about]) => (
+          <Table.Tr key={about}>
             <Table.Td w={130}>
               {pressed.map((key) => (
                 <Kbd key={key} mr={4}>
@@ -30,7 +30,7 @@ export const ShortcutHelp = ({ isOpen, onClose }: { isOpen: boolean; onClose: ()
                 </Kbd>
               ))}
             </Table.Td>
-            <Table.Td>{does}</Table.Td>
+            <Table.Td>{about}</Table.Td>
           </Table.Tr>
         ))}
       </Table.Tbody>

@@ -5,6 +5,7 @@ import { ask } from '../parts/ask.ts'
 import { type Session, sessionQuery, useSession } from '../parts/session.ts'
 import { doorClient } from '../sign-in/door-client.ts'
 import { PasswordForm } from '../sign-in/password-form.tsx'
+import { words } from './words.ts'
 
 const lookEveryMs = 3_000
 
@@ -23,7 +24,7 @@ export const SignInAgain = ({ answer }: SignInAgainProps) => {
     const isSame = session.user.id === before.user.id
     const isElsewhere = session.organization.id !== before.organization.id
     try {
-      if (!isSame) throw new Error('The new session belongs to somebody else.')
+      if (!isSame) throw new Error(words.signInAgain.somebodyElse)
       const back = isElsewhere
         ? await doorClient.switchOrganization({ organizationId: before.organization.id })
         : { session }
@@ -60,23 +61,21 @@ export const SignInAgain = ({ answer }: SignInAgainProps) => {
       closeOnClickOutside={false}
       withCloseButton={false}
       zIndex={1000}
-      title="Your session has expired"
+      title={words.signInAgain.title}
     >
       <Stack>
-        <Text size="sm">
-          Sign in as {before.user.email} to continue. Everything you typed is still on the page.
-        </Text>
+        <Text size="sm">{words.signInAgain.about(before.user.email)}</Text>
         {options?.hasPasswordSignIn && (
           <PasswordForm email={before.user.email} onDone={(session) => void goOn(session)} />
         )}
-        {options?.oidc && options.hasPasswordSignIn && <Divider label="or" />}
+        {options?.oidc && options.hasPasswordSignIn && <Divider label={words.signInAgain.or} />}
         {options?.oidc && (
           <Button component="a" href={options.oidc.path} target="_blank" variant="default">
-            {options.oidc.label} in a new tab
+            {words.signInAgain.newTab(options.oidc.label)}
           </Button>
         )}
         <Button variant="subtle" color="gray" onClick={() => answer(false)}>
-          Leave this page
+          {words.signInAgain.leave}
         </Button>
       </Stack>
     </Modal>

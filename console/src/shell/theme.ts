@@ -1,4 +1,5 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
+import { words } from './words.ts'
 
 const harbour: MantineColorsTuple = [
   '#eaf2fd',
@@ -31,7 +32,7 @@ export const theme = createTheme({
   primaryColor: 'harbour',
   primaryShade: { light: 7, dark: 6 },
   colors: { harbour, dark },
-  fontFamily: "'Inter Variable', system-ui, -apple-system, 'Segoe UI', sans-serif",
+  fontFamily: "system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif",
   fontFamilyMonospace: "ui-monospace, 'SF Mono', 'Cascadia Code', Menlo, Consolas, monospace",
   defaultRadius: 'md',
   cursorType: 'pointer',
@@ -53,17 +54,13 @@ export const theme = createTheme({
       defaultProps: {
         centered: true,
         overlayProps: { backgroundOpacity: 0.45 },
-        closeButtonProps: { 'aria-label': 'Close' },
+        closeButtonProps: { 'aria-label': words.close },
       },
-    },
-    Notification: {
-      defaultProps: { closeButtonProps: { 'aria-label': 'Close' } },
-      styles: { description: { color: 'var(--muted)', overflowWrap: 'anywhere' } },
     },
     Drawer: {
       defaultProps: {
         overlayProps: { backgroundOpacity: 0.45 },
-        closeButtonProps: { 'aria-label': 'Close' },
+        closeButtonProps: { 'aria-label': words.close },
       },
     },
   },

@@ -4,6 +4,7 @@ import { ask } from '../parts/ask.ts'
 import { linkOfCall } from '../parts/link-of-call.ts'
 import { useCan } from '../parts/session.ts'
 import { type FirstStep, FirstSteps } from './first-steps.tsx'
+import { words } from './words.tsx'
 
 /** Visited places are remembered in this browser: the service keeps no record of who read what. */
 const seenKey = 'parapet-first-run'
@@ -24,27 +25,23 @@ export const DemoTour = () => {
   const steps: FirstStep[] = [
     {
       ...look('score'),
-      title: 'See why a vendor has its score',
-      about: worst
-        ? `${worst.companyName} has the lowest one. Its page says what drags it down and what to fix first.`
-        : 'Its page says what drags it down and what to fix first.',
-      action: 'Open the vendor',
+      title: words.tour.score.title,
+      about: words.tour.score.about(worst?.companyName),
+      action: words.tour.score.action,
       to: worst ? { to: '/vendors/$vendorId', params: { vendorId: worst.vendorId } } : { to: '/vendors' },
     },
     {
       ...look('observation'),
-      title: 'Look at an observation',
-      about: 'Weaknesses that attackers are known to use come first: with evidence, and what can be done.',
-      action: 'Open observations',
+      title: words.tour.finding.title,
+      about: words.tour.finding.about,
+      action: words.tour.finding.action,
       to: portfolio ? linkOfCall(portfolio.knownExploited.open) : { to: '/observations' },
     },
     {
       ...look('event'),
-      title: 'Follow a security event',
-      about: event
-        ? `"${event.title}": which vendors it touches and why, and what they answered.`
-        : 'Which vendors it touches and why, and what they answered.',
-      action: 'Open the event',
+      title: words.tour.event.title,
+      about: words.tour.event.about(event?.title),
+      action: words.tour.event.action,
       to: event
         ? { to: '/security-events/$eventId', params: { eventId: event.eventId } }
         : { to: '/security-events' },
@@ -53,12 +50,11 @@ export const DemoTour = () => {
   if (mayConnect)
     steps.push({
       key: 'credential',
-      title: 'Make a credential',
-      about:
-        'Everything here is in the API and for assistants by MCP as well. One credential came with the demo.',
-      action: 'Make one',
+      title: words.tour.credential.title,
+      about: words.tour.credential.about,
+      action: words.tour.credential.action,
       to: { to: '/settings/$part', params: { part: 'connectors' }, search: { mode: 'new' } },
       isDone: (credentials.data?.totalCount ?? 0) > 1,
     })
-  return <FirstSteps title="Look around" steps={steps} />
+  return <FirstSteps title={words.tour.title} steps={steps} />
 }

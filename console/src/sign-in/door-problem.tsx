@@ -1,4 +1,5 @@
 import { Notice } from '../parts/notice.tsx'
+import { words } from './words.tsx'
 
 type DoorProblemProps = { message?: string | undefined; wait?: string | undefined }
 
@@ -7,9 +8,8 @@ export const DoorProblem = ({ message, wait }: DoorProblemProps) => {
   if (wait !== undefined)
     return (
       <Notice tone="medium" isNews>
-        There were too many tries. You can try again in{' '}
         {/* The countdown is not announced again every second. */}
-        <span aria-live="off">{wait}</span>.
+        {words.tooMany(<span aria-live="off">{wait}</span>)}
       </Notice>
     )
   return message === undefined ? null : (

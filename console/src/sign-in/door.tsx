@@ -2,6 +2,7 @@ import { Text, Title } from '@mantine/core'
 import { type ReactNode, useEffect } from 'react'
 import logo from '../shell/parapet.svg'
 import classes from './door.module.css'
+import { words } from './words.tsx'
 
 type DoorProps = { title: string; about?: ReactNode; foot?: ReactNode; children: ReactNode }
 
@@ -15,7 +16,7 @@ export const Door = ({ title, about, foot, children }: DoorProps) => {
       <main className={classes['column']}>
         <div className={classes['brand']}>
           <img src={logo} width={28} height={28} alt="" />
-          Parapet
+          {words.brand}
         </div>
         <div className={classes['card']}>
           <Title order={1} ta="center" style={{ overflowWrap: 'anywhere' }}>

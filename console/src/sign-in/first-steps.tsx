@@ -3,6 +3,7 @@ import { IconCheck } from '@tabler/icons-react'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { Section } from '../parts/section.tsx'
 import classes from './first-steps.module.css'
+import { words } from './words.tsx'
 
 export type FirstStep = {
   key: string
@@ -23,7 +24,7 @@ export const FirstSteps = ({ title, steps }: { title: string; steps: readonly Fi
       title={title}
       aside={
         <Text size="sm" c="dimmed" className="number">
-          {done} of {steps.length} done
+          {words.steps.doneOf(done, steps.length)}
         </Text>
       }
       flush
@@ -32,7 +33,7 @@ export const FirstSteps = ({ title, steps }: { title: string; steps: readonly Fi
         {steps.map(({ key, title: name, about, action, to, isDone, onGo }, at) => (
           <li key={key} className={classes['step']}>
             <span className={classes['mark']} data-done={isDone || undefined}>
-              {isDone ? <IconCheck size={16} aria-label="Done:" role="img" /> : at + 1}
+              {isDone ? <IconCheck size={16} aria-label={words.steps.done} role="img" /> : at + 1}
             </span>
             <div>
               <Text fw={550} size="sm">

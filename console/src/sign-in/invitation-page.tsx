@@ -6,15 +6,15 @@ import { Door } from './door.tsx'
 import { doorClient } from './door-client.ts'
 import { useLinkToken } from './use-link-token.ts'
 import { WaysToJoin } from './ways-to-join.tsx'
+import { words } from './words.tsx'
+import { labelOf } from '../parts/label-of.ts'
 
 const DeadLink = ({ message }: { message: string }) => (
   <Stack>
     <Text size="sm">{message}</Text>
-    <Text size="sm">
-      Ask the person who invited you for a new one: each invitation holds for 7 days, once.
-    </Text>
+    <Text size="sm">{words.invitation.askAgain}</Text>
     <Button component={Link} to="/sign-in" variant="default" size="md" fullWidth>
-      Go to sign-in
+      {words.toSignIn}
     </Button>
   </Stack>
 )
@@ -31,31 +31,30 @@ export const InvitationPage = () => {
   })
   if (token === undefined)
     return (
-      <Door title="Invitation">
-        <DeadLink message="This address is not a whole invitation. Open the link in your mail once more." />
+      <Door title={words.invitation.title}>
+        <DeadLink message={words.invitation.cutOff} />
       </Door>
     )
   if (error)
     return (
-      <Door title="Invitation">
+      <Door title={words.invitation.title}>
         <DeadLink message={error.message} />
       </Door>
     )
   if (!data)
     return (
-      <Door title="Invitation">
+      <Door title={words.invitation.title}>
         <LoadingState rows={4} />
       </Door>
     )
   const { invitation } = data
   return (
     <Door
-      title={`Join ${invitation.organizationName}`}
+      title={words.invitation.joinTitle(invitation.organizationName)}
       about={
         <>
-          You are invited as <strong>{invitation.role}</strong>.
-          {!invitation.isProof &&
-            ' This link was not mailed to you, so your account will work in this organization only until you verify your address.'}
+          {words.invitation.invitedAs(<strong>{labelOf(invitation.role)}</strong>)}{' '}
+          {!invitation.isProof && words.invitation.notMailed}
         </>
       }
     >

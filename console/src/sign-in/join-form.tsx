@@ -9,6 +9,7 @@ import { PasswordInput } from './password-input.tsx'
 import { useDoorCall } from './use-door-call.ts'
 import { focusOnMount } from './focus-on-mount.ts'
 import { useEnter } from './use-enter.ts'
+import { words } from './words.tsx'
 
 type JoinFormProps = { token: string; invitation: OutputFor<'LookUpInvitation'>['invitation'] }
 
@@ -33,11 +34,11 @@ export const JoinForm = ({ token, invitation: { email, hasAccount } }: JoinFormP
     >
       <Stack>
         <DoorProblem message={isPending ? undefined : message} wait={wait} />
-        <TextInput name="email" label="E-mail address" value={email} readOnly autoComplete="username" />
+        <TextInput name="email" label={words.email} value={email} readOnly autoComplete="username" />
         {hasAccount ? (
           <PasswordInput
             name="password"
-            label="Password of your account"
+            label={words.invitation.accountPassword}
             autoComplete="current-password"
             required
             withAsterisk={false}
@@ -48,7 +49,7 @@ export const JoinForm = ({ token, invitation: { email, hasAccount } }: JoinFormP
           <>
             <TextInput
               name="displayName"
-              label="Your name"
+              label={words.yourName}
               autoComplete="name"
               maxLength={maxLengths.displayName}
               required
@@ -60,7 +61,7 @@ export const JoinForm = ({ token, invitation: { email, hasAccount } }: JoinFormP
           </>
         )}
         <Button type="submit" size="md" fullWidth loading={isPending} disabled={wait !== undefined}>
-          Join
+          {words.invitation.join}
         </Button>
       </Stack>
     </form>

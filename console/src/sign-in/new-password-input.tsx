@@ -1,19 +1,20 @@
 import { maxLengths, minPasswordLength } from '@parapet/contract'
 import { useState } from 'react'
 import { PasswordInput } from './password-input.tsx'
+import { words } from './words.tsx'
 
 type NewPasswordInputProps = { name: string; label?: string; error?: string | undefined }
 
 /** Counts characters, so that users see that a password is too short before they submit it. */
-export const NewPasswordInput = ({ name, label = 'Password', error }: NewPasswordInputProps) => {
+export const NewPasswordInput = ({ name, label = words.password.label, error }: NewPasswordInputProps) => {
   const [length, setLength] = useState(0)
   const missing = minPasswordLength - length
   const hint =
     length === 0
-      ? `At least ${minPasswordLength} characters and not easy to guess; a few words are fine.`
+      ? words.password.rule(minPasswordLength)
       : missing > 0
-        ? `${missing} more ${missing === 1 ? 'character' : 'characters'}.`
-        : 'Long enough.'
+        ? words.password.missing(missing)
+        : words.password.longEnough
   return (
     <PasswordInput
       name={name}

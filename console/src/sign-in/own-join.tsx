@@ -3,6 +3,7 @@ import { doorClient } from './door-client.ts'
 import { DoorProblem } from './door-problem.tsx'
 import { useDoorCall } from './use-door-call.ts'
 import { useEnter } from './use-enter.ts'
+import { words } from './words.tsx'
 
 /** Accepts an invitation with the account that is signed in. */
 export const OwnJoin = ({ token, displayName }: { token: string; displayName: string }) => {
@@ -20,7 +21,7 @@ export const OwnJoin = ({ token, displayName }: { token: string; displayName: st
         disabled={wait !== undefined}
         onClick={() => send({ token })}
       >
-        Join as {displayName}
+        {words.invitation.joinAs(displayName)}
       </Button>
     </Stack>
   )

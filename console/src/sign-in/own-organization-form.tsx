@@ -4,16 +4,18 @@ import { formTexts } from '../parts/form-texts.ts'
 import { problemOf } from '../parts/problem-of.ts'
 import { Section } from '../parts/section.tsx'
 import { useChange } from '../parts/use-change.ts'
+import { words } from './words.tsx'
 
 /** Switches from the demo data to a new, empty organization. */
 export const OwnOrganizationForm = () => {
   const { mutate, isPending, error } = useChange('CreateOrganization', {
+    failed: words.ownOrganization.failed,
     // Data in memory belongs to the demo organization.
     onDone: () => window.location.assign('/welcome'),
   })
   const { fields } = problemOf(error, ['name', 'domain'])
   return (
-    <Section title="Start with your own data">
+    <Section title={words.ownOrganization.title}>
       <form
         onSubmit={(event) => {
           const text = formTexts(event)
@@ -22,12 +24,12 @@ export const OwnOrganizationForm = () => {
       >
         <Stack>
           <Text size="sm" c="dimmed">
-            Create your organization; you own it. The demo stays beside it until you delete it.
+            {words.ownOrganization.about}
           </Text>
           <SimpleGrid cols={{ base: 1, sm: 2 }}>
             <TextInput
               name="name"
-              label="Name of your organization"
+              label={words.ownOrganization.name}
               autoComplete="organization"
               maxLength={maxLengths.line}
               required
@@ -36,7 +38,7 @@ export const OwnOrganizationForm = () => {
             />
             <TextInput
               name="domain"
-              label="Primary domain"
+              label={words.ownOrganization.domain}
               placeholder="example.com"
               inputMode="url"
               autoComplete="off"
@@ -47,7 +49,7 @@ export const OwnOrganizationForm = () => {
             />
           </SimpleGrid>
           <Button type="submit" loading={isPending} style={{ alignSelf: 'start' }}>
-            Create the organization
+            {words.ownOrganization.create}
           </Button>
         </Stack>
       </form>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ask } from '../parts/ask.ts'
 import { useSession } from '../parts/session.ts'
 import { type FirstStep, FirstSteps } from './first-steps.tsx'
+import { words } from './words.tsx'
 
 /** The steps from an empty organization to a working one. */
 export const OwnStart = () => {
@@ -15,39 +16,39 @@ export const OwnStart = () => {
     {
       key: 'import',
       scope: 'vendor-directory.write',
-      title: 'Import your vendors',
-      about: 'From a CSV file; you see what each row would do before anything is changed.',
-      action: 'Import CSV',
+      title: words.start.import.title,
+      about: words.start.import.about,
+      action: words.start.import.action,
       to: { to: '/vendors/import' },
       isDone: hasVendors,
     },
     {
       key: 'add',
       scope: 'vendor-directory.write',
-      title: 'Or add the first one by hand',
-      about: 'A domain is enough. Watched from outside, it has its first observations soon.',
-      action: 'Add a vendor',
+      title: words.start.add.title,
+      about: words.start.add.about,
+      action: words.start.add.action,
       to: { to: '/vendors', search: { mode: 'add' } },
       isDone: hasVendors,
     },
     {
       key: 'invite',
       scope: 'members.write',
-      title: 'Invite your colleagues',
-      about: 'As owners, analysts or viewers.',
-      action: 'Invite',
+      title: words.start.invite.title,
+      about: words.start.invite.about,
+      action: words.start.invite.action,
       to: { to: '/settings/$part', params: { part: 'members' } },
       isDone: (members.data?.members.length ?? 0) + (members.data?.invitations.length ?? 0) > 1,
     },
     {
       key: 'credential',
       scope: 'connectors.write',
-      title: 'Connect a program or an assistant',
-      about: 'Everything here is in the API, and for assistants by MCP.',
-      action: 'Make a credential',
+      title: words.start.connect.title,
+      about: words.start.connect.about,
+      action: words.start.connect.action,
       to: { to: '/settings/$part', params: { part: 'connectors' }, search: { mode: 'new' } },
       isDone: (credentials.data?.totalCount ?? 0) > 0,
     },
   ]
-  return <FirstSteps title="First steps" steps={all.filter(({ scope }) => may(scope))} />
+  return <FirstSteps title={words.start.title} steps={all.filter(({ scope }) => may(scope))} />
 }

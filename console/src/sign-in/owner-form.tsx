@@ -7,6 +7,7 @@ import { NewPasswordInput } from './new-password-input.tsx'
 import { useDoorCall } from './use-door-call.ts'
 import { focusOnMount } from './focus-on-mount.ts'
 import { useEnter } from './use-enter.ts'
+import { words } from './words.tsx'
 
 const fields = ['email', 'displayName', 'password', 'organizationName', 'organizationDomain']
 
@@ -41,7 +42,7 @@ export const OwnerForm = ({ token, asksForOrganization }: OwnerFormProps) => {
         <DoorProblem message={isPending ? undefined : message} wait={wait} />
         <TextInput
           name="displayName"
-          label="Your name"
+          label={words.yourName}
           autoComplete="name"
           maxLength={maxLengths.displayName}
           ref={focusOnMount}
@@ -51,7 +52,7 @@ export const OwnerForm = ({ token, asksForOrganization }: OwnerFormProps) => {
         <TextInput
           name="email"
           type="email"
-          label="E-mail address"
+          label={words.email}
           autoComplete="username"
           error={errors['email']}
           {...plain}
@@ -59,10 +60,10 @@ export const OwnerForm = ({ token, asksForOrganization }: OwnerFormProps) => {
         <NewPasswordInput name="password" error={errors['password']} />
         {asksForOrganization && (
           <>
-            <Divider label="Your organization" />
+            <Divider label={words.setUp.organization} />
             <TextInput
               name="organizationName"
-              label="Name"
+              label={words.setUp.name}
               autoComplete="organization"
               maxLength={maxLengths.line}
               error={errors['organizationName']}
@@ -70,8 +71,8 @@ export const OwnerForm = ({ token, asksForOrganization }: OwnerFormProps) => {
             />
             <TextInput
               name="organizationDomain"
-              label="Primary domain"
-              description="Such as example.com. It stays: references to what is found end with it."
+              label={words.ownOrganization.domain}
+              description={words.setUp.domainAbout}
               autoComplete="off"
               inputMode="url"
               error={errors['organizationDomain']}
@@ -80,7 +81,7 @@ export const OwnerForm = ({ token, asksForOrganization }: OwnerFormProps) => {
           </>
         )}
         <Button type="submit" size="md" fullWidth loading={isPending} disabled={wait !== undefined}>
-          Create the account
+          {words.setUp.create}
         </Button>
       </Stack>
     </form>

@@ -6,6 +6,7 @@ import { DoorProblem } from './door-problem.tsx'
 import { PasswordInput } from './password-input.tsx'
 import { useDoorCall } from './use-door-call.ts'
 import { focusOnMount } from './focus-on-mount.ts'
+import { words } from './words.tsx'
 
 type PasswordFormProps = {
   /** The address of the only account that can continue. */
@@ -32,7 +33,7 @@ export const PasswordForm = ({ email, onDone }: PasswordFormProps) => {
         <TextInput
           name="email"
           type="email"
-          label="E-mail address"
+          label={words.email}
           autoComplete="username"
           required
           withAsterisk={false}
@@ -41,7 +42,7 @@ export const PasswordForm = ({ email, onDone }: PasswordFormProps) => {
         />
         <PasswordInput
           name="password"
-          label="Password"
+          label={words.password.label}
           autoComplete="current-password"
           required
           withAsterisk={false}
@@ -49,10 +50,10 @@ export const PasswordForm = ({ email, onDone }: PasswordFormProps) => {
           error={errors['password'] ?? isRefused}
         />
         <Button type="submit" size="md" fullWidth loading={isPending} disabled={wait !== undefined}>
-          Sign in
+          {words.signIn.signIn}
         </Button>
         <Text size="xs" c="dimmed" ta="center">
-          Forgot it? The administrator of this installation can send you a link to set a new one.
+          {words.signIn.forgot}
         </Text>
       </Stack>
     </form>

@@ -8,6 +8,7 @@ import { NewPasswordInput } from './new-password-input.tsx'
 import { useDoorCall } from './use-door-call.ts'
 import { useEnter } from './use-enter.ts'
 import { useLinkToken } from './use-link-token.ts'
+import { words } from './words.tsx'
 
 export const ResetPage = () => {
   const token = useLinkToken()
@@ -19,25 +20,23 @@ export const ResetPage = () => {
   )
   if (token === undefined)
     return (
-      <Door title="Set a new password">
+      <Door title={words.reset.title}>
         <Stack>
-          <Text size="sm">
-            This address is not a whole link. Open the link that you were given once more.
-          </Text>
+          <Text size="sm">{words.reset.cutOff}</Text>
           <Button component={Link} to="/sign-in" variant="default" size="md" fullWidth>
-            Go to sign-in
+            {words.toSignIn}
           </Button>
         </Stack>
       </Door>
     )
   return (
-    <Door title="Set a new password" about="You are signed in with it at once; all other sessions end.">
+    <Door title={words.reset.title} about={words.reset.about}>
       <form onSubmit={(event) => send({ token, password: formTexts(event)('password') })}>
         <Stack>
           <DoorProblem message={isPending ? undefined : message} wait={wait} />
-          <NewPasswordInput name="password" label="New password" error={errors['password']} />
+          <NewPasswordInput name="password" label={words.reset.newPassword} error={errors['password']} />
           <Button type="submit" size="md" fullWidth loading={isPending} disabled={wait !== undefined}>
-            Set the password
+            {words.reset.set}
           </Button>
         </Stack>
       </form>

@@ -8,6 +8,7 @@ import { Door } from './door.tsx'
 import { OwnerForm } from './owner-form.tsx'
 import { TokenForm } from './token-form.tsx'
 import { useLinkToken } from './use-link-token.ts'
+import { words } from './words.tsx'
 
 export const SetUpPage = () => {
   const fromLink = useLinkToken()
@@ -16,21 +17,17 @@ export const SetUpPage = () => {
   const options = useQuery(ask('GetSignInOptions', {}))
   return (
     <Door
-      title="Set up Parapet"
-      about={
-        options.data?.isSetUpNeeded === true
-          ? 'Create the first account. It owns everything here.'
-          : undefined
-      }
+      title={words.setUp.title}
+      about={options.data?.isSetUpNeeded === true ? words.setUp.about : undefined}
     >
       <Answered query={options} rows={5}>
         {({ isSetUpNeeded, setUpAsksForOrganization }) => {
           if (!isSetUpNeeded)
             return (
               <Stack>
-                <Text size="sm">This installation is set up already. Its owner can invite you.</Text>
+                <Text size="sm">{words.setUp.already}</Text>
                 <Button component={Link} to="/sign-in" size="md" fullWidth>
-                  Go to sign-in
+                  {words.toSignIn}
                 </Button>
               </Stack>
             )

@@ -1,3 +1,4 @@
+import './sign-in-styles.css'
 import { Divider, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useSearch } from '@tanstack/react-router'
@@ -10,6 +11,7 @@ import { OidcButton } from './oidc-button.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { problemText } from './problem-text.ts'
 import { useEnter } from './use-enter.ts'
+import { words } from './words.tsx'
 
 const Ways = ({ options, search }: { options: OutputFor<'GetSignInOptions'>; search: DoorSearch }) => {
   const { oidc, hasPasswordSignIn, isSetUpNeeded } = options
@@ -23,14 +25,9 @@ const Ways = ({ options, search }: { options: OutputFor<'GetSignInOptions'>; sea
         </Notice>
       )}
       {oidc && <OidcButton oidc={oidc} isOnlyWay={!hasPasswordSignIn} returnTo={search.returnTo} />}
-      {oidc && hasPasswordSignIn && <Divider label="or" />}
+      {oidc && hasPasswordSignIn && <Divider label={words.or} />}
       {hasPasswordSignIn && <PasswordForm onDone={(session) => enter(session, search.returnTo)} />}
-      {!oidc && !hasPasswordSignIn && (
-        <Notice tone="medium">
-          Passwords are switched off and there is no identity provider. Ask the administrator of this
-          installation.
-        </Notice>
-      )}
+      {!oidc && !hasPasswordSignIn && <Notice tone="medium">{words.signIn.noWay}</Notice>}
     </Stack>
   )
 }
@@ -40,13 +37,9 @@ export const SignInPage = () => {
   const options = useQuery(ask('GetSignInOptions', {}))
   return (
     <Door
-      title="Sign in"
-      foot={options.data && `Parapet ${options.data.version}`}
-      about={
-        search.returnTo !== undefined && search.returnTo !== '/'
-          ? 'You will go on where you were.'
-          : undefined
-      }
+      title={words.signIn.signIn}
+      foot={options.data && `${words.brand} ${options.data.version}`}
+      about={search.returnTo !== undefined && search.returnTo !== '/' ? words.signIn.expired : undefined}
     >
       <Answered query={options} rows={4}>
         {(data) => <Ways options={data} search={search} />}

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { formTexts } from '../parts/form-texts.ts'
 import { focusOnMount } from './focus-on-mount.ts'
 import { readLinkToken } from './read-link-token.ts'
+import { words } from './words.tsx'
 
 /** For a person who came without the link, which is in the service's log. */
 export const TokenForm = ({ onToken }: { onToken: (token: string) => void }) => {
@@ -11,18 +12,15 @@ export const TokenForm = ({ onToken }: { onToken: (token: string) => void }) => 
     <form
       onSubmit={(event) => {
         const token = readLinkToken(formTexts(event)('link'))
-        if (token === undefined) setError('This is not a set-up link.')
+        if (token === undefined) setError(words.setUp.notALink)
         else onToken(token)
       }}
     >
       <Stack>
-        <Text size="sm">
-          When Parapet starts for the first time it prints a set-up link, so that only who runs it can become
-          its owner. Open that link, or paste it here.
-        </Text>
+        <Text size="sm">{words.setUp.linkAbout}</Text>
         <TextInput
           name="link"
-          label="Set-up link"
+          label={words.setUp.link}
           autoComplete="off"
           required
           withAsterisk={false}
@@ -30,7 +28,7 @@ export const TokenForm = ({ onToken }: { onToken: (token: string) => void }) => 
           error={error}
         />
         <Button type="submit" size="md" fullWidth>
-          Continue
+          {words.setUp.continue}
         </Button>
       </Stack>
     </form>

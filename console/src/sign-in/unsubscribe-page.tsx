@@ -5,8 +5,7 @@ import { doorClient } from './door-client.ts'
 import { DoorProblem } from './door-problem.tsx'
 import { useDoorCall } from './use-door-call.ts'
 import { useLinkToken } from './use-link-token.ts'
-
-const title = 'Turn off the digest'
+import { words } from './words.tsx'
 
 /** Ends the mails that sum up what needs attention; a click, because mail programs open links to look at them. */
 export const UnsubscribePage = () => {
@@ -15,18 +14,14 @@ export const UnsubscribePage = () => {
   const { send, isPending, message, wait } = useDoorCall(doorClient.turnOffDigest, [], () => setOff(true))
   if (isOff)
     return (
-      <Door title="The digest is off">
-        <Text size="sm">You get no more of these mails. Your account settings turn them on again.</Text>
+      <Door title={words.digest.isOff}>
+        <Text size="sm">{words.digest.isOffAbout}</Text>
       </Door>
     )
   return (
-    <Door title={title}>
+    <Door title={words.digest.title}>
       <Stack>
-        <Text size="sm">
-          {token === undefined
-            ? 'This address is not a whole link. Open the link in your mail once more, or change your account settings.'
-            : 'You get no more mails that sum up what needs attention, from any organization.'}
-        </Text>
+        <Text size="sm">{token === undefined ? words.digest.cutOff : words.digest.about}</Text>
         <DoorProblem message={isPending ? undefined : message} wait={wait} />
         {token !== undefined && (
           <Button
@@ -36,7 +31,7 @@ export const UnsubscribePage = () => {
             disabled={wait !== undefined}
             onClick={() => send({ token })}
           >
-            Turn off
+            {words.digest.turnOff}
           </Button>
         )}
       </Stack>

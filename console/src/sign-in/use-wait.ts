@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react'
+import { words } from './words.tsx'
 
-const words = (seconds: number): string => {
-  if (seconds > 90) return `${Math.ceil(seconds / 60)} minutes`
-  return `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`
-}
+const duration = (seconds: number): string =>
+  seconds > 90 ? words.minutes(Math.ceil(seconds / 60)) : words.seconds(seconds)
 
 /** A countdown in words; undefined when it is over. */
 export const useWait = (): { wait: string | undefined; beginWait: (waitMs: number) => void } => {
@@ -16,7 +15,7 @@ export const useWait = (): { wait: string | undefined; beginWait: (waitMs: numbe
     return () => clearInterval(timer)
   }, [until, isWaiting])
   return {
-    wait: isWaiting ? words(seconds) : undefined,
+    wait: isWaiting ? duration(seconds) : undefined,
     beginWait: (waitMs) => setLeft({ until: Date.now() + waitMs, seconds: Math.ceil(waitMs / 1000) }),
   }
 }

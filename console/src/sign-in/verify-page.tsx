@@ -9,15 +9,14 @@ import { DoorProblem } from './door-problem.tsx'
 import { useDoorCall } from './use-door-call.ts'
 import { useEnter } from './use-enter.ts'
 import { useLinkToken } from './use-link-token.ts'
-
-const title = 'Verify your e-mail address'
+import { words } from './words.tsx'
 
 const Elsewhere = ({ message }: { message: string }) => (
-  <Door title={title}>
+  <Door title={words.verify.title}>
     <Stack>
       <Text size="sm">{message}</Text>
       <Button component={Link} to="/sign-in" variant="default" size="md" fullWidth>
-        Go to sign-in
+        {words.toSignIn}
       </Button>
     </Stack>
   </Door>
@@ -29,7 +28,7 @@ const Verify = ({ token, email }: { token: string; email: string }) => {
     enter(session, '/settings/account'),
   )
   return (
-    <Door title={title} about={email}>
+    <Door title={words.verify.title} about={email}>
       <Stack>
         <DoorProblem message={isPending ? undefined : message} wait={wait} />
         <Button
@@ -39,7 +38,7 @@ const Verify = ({ token, email }: { token: string; email: string }) => {
           disabled={wait !== undefined}
           onClick={() => send({ token })}
         >
-          Verify the address
+          {words.verify.verify}
         </Button>
       </Stack>
     </Door>
@@ -50,15 +49,11 @@ const Verify = ({ token, email }: { token: string; email: string }) => {
 export const VerifyPage = () => {
   const token = useLinkToken()
   const { data, error } = useQuery(sessionQuery)
-  if (token === undefined)
-    return <Elsewhere message="This address is not a whole link. Open the link in your mail once more." />
-  if (error)
-    return (
-      <Elsewhere message="Sign in to the account that asked for this link, then open the link in your mail once more." />
-    )
+  if (token === undefined) return <Elsewhere message={words.verify.cutOff} />
+  if (error) return <Elsewhere message={words.verify.signInFirst} />
   if (!data)
     return (
-      <Door title={title}>
+      <Door title={words.verify.title}>
         <LoadingState rows={2} />
       </Door>
     )

@@ -7,6 +7,7 @@ import { sessionQuery } from '../parts/session.ts'
 import { JoinForm } from './join-form.tsx'
 import { OidcButton } from './oidc-button.tsx'
 import { OwnJoin } from './own-join.tsx'
+import { words } from './words.tsx'
 
 type WaysToJoinProps = { token: string; invitation: OutputFor<'LookUpInvitation'>['invitation'] }
 
@@ -31,14 +32,9 @@ export const WaysToJoin = ({ token, invitation }: WaysToJoinProps) => {
         return (
           <Stack>
             {oidc && <OidcButton oidc={oidc} isOnlyWay={!takesPassword} />}
-            {oidc && takesPassword && <Divider label="or" />}
+            {oidc && takesPassword && <Divider label={words.or} />}
             {takesPassword && <JoinForm token={token} invitation={invitation} />}
-            {!oidc && !takesPassword && (
-              <Notice tone="medium">
-                This organization does not accept passwords, and there is no identity provider. Ask the
-                administrator of this installation.
-              </Notice>
-            )}
+            {!oidc && !takesPassword && <Notice tone="medium">{words.invitation.noWay}</Notice>}
           </Stack>
         )
       }}

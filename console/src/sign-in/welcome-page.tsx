@@ -4,6 +4,7 @@ import { DemoTour } from './demo-tour.tsx'
 import { DemoFarewell } from './demo-farewell.tsx'
 import { OwnStart } from './own-start.tsx'
 import { OwnOrganizationForm } from './own-organization-form.tsx'
+import { words } from './words.tsx'
 
 /** The first run: a tour of the demo data, and the way to an organization of one's own. */
 export const WelcomePage = () => {
@@ -13,19 +14,13 @@ export const WelcomePage = () => {
   const [firstName = ''] = user.displayName.split(/\s/, 1)
   if (!organization.isDemo)
     return (
-      <Page
-        title={`Start with ${organization.name}`}
-        about="A few steps, and scores, observations and events begin to fill by themselves."
-      >
+      <Page title={words.start.startWith(organization.name)} about={words.start.about}>
         <OwnStart />
         <DemoFarewell />
       </Page>
     )
   return (
-    <Page
-      title={`Welcome, ${firstName.slice(0, 40)}`}
-      about={`${organization.name} and its vendors are invented, so that you can look at everything and try anything.`}
-    >
+    <Page title={words.tour.welcome(firstName.slice(0, 40))} about={words.tour.about(organization.name)}>
       <DemoTour />
       {isOwner && !hasOwn && <OwnOrganizationForm />}
       <DemoFarewell />

@@ -3,10 +3,10 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { ask } from '../parts/ask.ts'
-import { countOf } from '../parts/count-of.ts'
 import { ruleOf } from '../parts/filter/field-option.ts'
 import { useChange } from '../parts/use-change.ts'
 import type { VendorGroup } from './use-all-groups.ts'
+import { words } from './words.tsx'
 
 const waitMs = 200
 const shownAtOnce = 20
@@ -14,16 +14,20 @@ const shownAtOnce = 20
 /** Finds vendors by name or domain and adds them to the group. */
 export const AddMembers = ({ group }: { group: VendorGroup }) => {
   const [typed, setTyped] = useState('')
-  const [words] = useDebouncedValue(typed.trim(), waitMs)
+  const [searched] = useDebouncedValue(typed.trim(), waitMs)
   const [chosen, setChosen] = useState<{ value: string; label: string }[]>([])
   const { data, isFetching } = useQuery({
     ...ask('ListVendors', {
       limit: shownAtOnce,
       sortField: 'companyName',
       filters: [
-        ...(words === ''
+        ...(searched === ''
           ? []
-          : [ruleOf('vendorsField', 'VENDORS_FIELD_SEARCH', 'COMPARISON_CONTAINS', { stringValue: words })]),
+          : [
+              ruleOf('vendorsField', 'VENDORS_FIELD_SEARCH', 'COMPARISON_CONTAINS', {
+                stringValue: searched,
+              }),
+            ]),
         ruleOf('vendorsField', 'VENDORS_FIELD_VENDOR_GROUP', 'COMPARISON_NOT_IN', {
           stringListValue: { values: [group.id] },
         }),
@@ -35,7 +39,8 @@ export const AddMembers = ({ group }: { group: VendorGroup }) => {
     placeholderData: (before) => before,
   })
   const add = useChange('AddVendorToGroup', {
-    done: (_output, { vendorIds }) => `${countOf(vendorIds.length, 'vendor')} added to ${group.name}.`,
+    done: (_output, { vendorIds }) => words.add.done(group.name, vendorIds.length),
+    failed: words.add.failed,
     onDone: () => setChosen([]),
   })
   const found =
@@ -52,8 +57,8 @@ export const AddMembers = ({ group }: { group: VendorGroup }) => {
     <form onSubmit={submit}>
       <Group align="flex-end" wrap="nowrap" gap="xs">
         <MultiSelect
-          label="Add vendors"
-          placeholder={chosen.length === 0 ? 'Company or domain' : ''}
+          label={words.add.label}
+          placeholder={chosen.length === 0 ? words.add.placeholder : ''}
           searchable
           data={[...known.values()]}
           // The service has already searched.
@@ -62,12 +67,12 @@ export const AddMembers = ({ group }: { group: VendorGroup }) => {
           onSearchChange={setTyped}
           value={chosen.map(({ value }) => value)}
           onChange={(values) => setChosen(values.flatMap((value) => known.get(value) ?? []))}
-          nothingFoundMessage={isFetching ? 'Searching' : 'No further vendor has that name'}
+          nothingFoundMessage={isFetching ? words.add.searching : words.add.noneFound}
           maxDropdownHeight={260}
           style={{ flex: 1, minWidth: 0 }}
         />
         <Button type="submit" disabled={chosen.length === 0} loading={add.isPending}>
-          Add
+          {words.add.submit}
         </Button>
       </Group>
     </form>

@@ -3,7 +3,6 @@ import { IconPencil } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ConfirmButton } from '../parts/confirm-button.tsx'
-import { countOf } from '../parts/count-of.ts'
 import { ruleOf } from '../parts/filter/field-option.ts'
 import { EmptyState } from '../parts/states.tsx'
 import { When } from '../parts/when.tsx'
@@ -13,6 +12,7 @@ import { AddMembers } from './add-members.tsx'
 import { GroupFormDialog } from './group-form-dialog.tsx'
 import { GroupMembers } from './group-members.tsx'
 import type { VendorGroup } from './use-all-groups.ts'
+import { words } from './words.tsx'
 
 type GroupDrawerProps = {
   group: VendorGroup | undefined
@@ -24,7 +24,11 @@ type GroupDrawerProps = {
 const GroupDetail = ({ group, onClose }: { group: VendorGroup; onClose: () => void }) => {
   const canWrite = useCan('vendor-directory.write')
   const [isEditing, setEditing] = useState(false)
-  const archive = useChange('ArchiveVendorGroup', { done: `${group.name} was archived.`, onDone: onClose })
+  const archive = useChange('ArchiveVendorGroup', {
+    done: words.drawer.archived(group.name),
+    failed: words.drawer.archiveFailed,
+    onDone: onClose,
+  })
   const inGroup = ruleOf('vendorsField', 'VENDORS_FIELD_VENDOR_GROUP', 'COMPARISON_IN', {
     stringListValue: { values: [group.id] },
   })
@@ -36,8 +40,11 @@ const GroupDetail = ({ group, onClose }: { group: VendorGroup; onClose: () => vo
         </Text>
       )}
       <Text size="sm" c="dimmed">
-        {countOf(Number(group.memberCount), 'vendor')} · created <When at={group.createdAt} /> · changed{' '}
-        <When at={group.updatedAt} />
+        {words.drawer.dates({
+          count: Number(group.memberCount),
+          created: <When at={group.createdAt} />,
+          updated: <When at={group.updatedAt} />,
+        })}
       </Text>
       <Group gap="xs">
         <Button
@@ -45,7 +52,7 @@ const GroupDetail = ({ group, onClose }: { group: VendorGroup; onClose: () => vo
           size="xs"
           renderRoot={(props) => <Link to="/vendors" search={{ filters: [inGroup] }} {...props} />}
         >
-          Show in the vendor list
+          {words.drawer.showInList}
         </Button>
         {canWrite && (
           <>
@@ -55,16 +62,16 @@ const GroupDetail = ({ group, onClose }: { group: VendorGroup; onClose: () => vo
               leftSection={<IconPencil size={15} />}
               onClick={() => setEditing(true)}
             >
-              Edit
+              {words.drawer.edit}
             </Button>
             <ConfirmButton
               size="xs"
-              confirm="Archive the group"
-              question="The group leaves all lists and cannot be brought back. Its vendors stay in the directory."
+              confirm={words.drawer.archiveGroup}
+              question={words.drawer.archiveQuestion}
               onConfirm={() => archive.mutate({ groupId: group.id })}
               loading={archive.isPending}
             >
-              Archive
+              {words.drawer.archive}
             </ConfirmButton>
           </>
         )}
@@ -90,15 +97,15 @@ export const GroupDrawer = ({ group, isMissing, onClose }: GroupDrawerProps) => 
     size="lg"
     title={
       <Text component="span" fw={600} style={{ overflowWrap: 'anywhere' }}>
-        {group?.name ?? 'Vendor group'}
+        {group?.name ?? words.drawer.fallback}
       </Text>
     }
-    closeButtonProps={{ 'aria-label': 'Close the group' }}
+    closeButtonProps={{ 'aria-label': words.drawer.close }}
   >
     {group ? (
       <GroupDetail key={group.id} group={group} onClose={onClose} />
     ) : (
-      <EmptyState title="There is no such group">It may have been archived.</EmptyState>
+      <EmptyState title={words.drawer.missing}>{words.drawer.missingHint}</EmptyState>
     )}
   </Drawer>
 )

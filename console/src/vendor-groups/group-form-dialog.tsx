@@ -7,6 +7,7 @@ import { Notice } from '../parts/notice.tsx'
 import { problemOf } from '../parts/problem-of.ts'
 import { useChange } from '../parts/use-change.ts'
 import type { VendorGroup } from './use-all-groups.ts'
+import { words } from './words.tsx'
 
 type GroupFormDialogProps = {
   isOpen: boolean
@@ -18,11 +19,13 @@ type GroupFormDialogProps = {
 
 const GroupForm = ({ group, onClose, onSaved }: Omit<GroupFormDialogProps, 'isOpen'>) => {
   const create = useChange('CreateVendorGroup', {
-    done: ({ vendorGroup }) => `${vendorGroup.name} was created.`,
+    done: ({ vendorGroup }) => words.form.created(vendorGroup.name),
+    failed: words.form.createFailed,
     onDone: ({ vendorGroup }) => onSaved(vendorGroup),
   })
   const update = useChange('UpdateVendorGroup', {
-    done: 'The group was changed.',
+    done: words.form.updated,
+    failed: words.form.updateFailed,
     onDone: ({ vendorGroup }) => onSaved(vendorGroup),
   })
   const problem = problemOf(create.error ?? update.error, ['name', 'description'])
@@ -48,7 +51,7 @@ const GroupForm = ({ group, onClose, onSaved }: Omit<GroupFormDialogProps, 'isOp
         )}
         <TextInput
           name="name"
-          label="Name"
+          label={words.name}
           required
           pattern=".*\S.*"
           maxLength={maxLengths.line}
@@ -59,7 +62,7 @@ const GroupForm = ({ group, onClose, onSaved }: Omit<GroupFormDialogProps, 'isOp
         />
         <Textarea
           name="description"
-          label="Description"
+          label={words.description}
           maxLength={maxLengths.description}
           autosize
           minRows={2}
@@ -68,7 +71,7 @@ const GroupForm = ({ group, onClose, onSaved }: Omit<GroupFormDialogProps, 'isOp
           error={problem.fields['description']}
         />
         <FormActions onCancel={onClose} loading={create.isPending || update.isPending}>
-          {group ? 'Save' : 'Create group'}
+          {group ? words.form.save : words.form.create}
         </FormActions>
       </Stack>
     </form>
@@ -77,7 +80,7 @@ const GroupForm = ({ group, onClose, onSaved }: Omit<GroupFormDialogProps, 'isOp
 
 /** Creates or edits a group. */
 export const GroupFormDialog = ({ isOpen, ...form }: GroupFormDialogProps) => (
-  <Modal opened={isOpen} onClose={form.onClose} title={form.group ? 'Edit the group' : 'New group'}>
+  <Modal opened={isOpen} onClose={form.onClose} title={form.group ? words.form.edit : words.new}>
     <GroupForm {...form} />
   </Modal>
 )

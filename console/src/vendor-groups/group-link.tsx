@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ruleOf } from '../parts/filter/field-option.ts'
 import type { VendorGroup } from './use-all-groups.ts'
+import { words } from './words.tsx'
 
 /** Links to the vendor list, filtered by the group. */
 export const GroupLink = ({ group, children }: { group: VendorGroup; children: ReactNode }) => (
@@ -15,7 +16,7 @@ export const GroupLink = ({ group, children }: { group: VendorGroup; children: R
       ],
     }}
     className="plain"
-    aria-label={`Vendors of ${group.name}: ${group.memberCount}`}
+    aria-label={words.countOfVendors(group.name, Number(group.memberCount))}
   >
     {children}
   </Link>

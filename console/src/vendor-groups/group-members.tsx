@@ -4,7 +4,6 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { askPages } from '../parts/ask.ts'
-import { countOf } from '../parts/count-of.ts'
 import { type Column, DataList } from '../parts/data-list.tsx'
 import { ruleOf } from '../parts/filter/field-option.ts'
 import { MemberTag } from '../parts/member-tag.tsx'
@@ -12,11 +11,12 @@ import { ScoreMark } from '../parts/score-mark.tsx'
 import { EmptyState, ErrorState, LoadingState } from '../parts/states.tsx'
 import { useChange } from '../parts/use-change.ts'
 import type { VendorGroup } from './use-all-groups.ts'
+import { words } from './words.tsx'
 
 const columns: readonly Column<Vendor>[] = [
   {
     key: 'company',
-    header: 'Company',
+    header: words.members.company,
     width: 'minmax(0, 1fr)',
     cell: ({ id, companyName }) => (
       <Link to="/vendors/$vendorId" params={{ vendorId: id }} className="plain">
@@ -26,20 +26,20 @@ const columns: readonly Column<Vendor>[] = [
   },
   {
     key: 'domain',
-    header: 'Domain',
+    header: words.members.domain,
     width: 'minmax(0, 1fr)',
     hideBelow: 'sm',
     cell: ({ domainName }) => <span className="muted">{domainName}</span>,
   },
   {
     key: 'score',
-    header: 'Score',
+    header: words.members.score,
     width: '4.5rem',
     cell: ({ score, grade }) => <ScoreMark score={score} grade={grade} />,
   },
   {
     key: 'status',
-    header: 'Status',
+    header: words.members.status,
     width: '7rem',
     hideBelow: 'sm',
     cell: ({ lifecycleStatus }) => <MemberTag member={lifecycleStatus} />,
@@ -65,7 +65,8 @@ export const GroupMembers = ({ group, canWrite }: { group: VendorGroup; canWrite
   const { data, error, refetch, isFetching, hasNextPage, fetchNextPage } = query
   const rows = useMemo(() => data?.pages.flatMap(({ vendors }) => vendors) ?? [], [data])
   const removal = useChange('RemoveVendorsFromGroup', {
-    done: (_output, { vendorIds }) => `${countOf(vendorIds.length, 'vendor')} taken out of ${group.name}.`,
+    done: (_output, { vendorIds }) => words.members.removed(group.name, vendorIds.length),
+    failed: words.members.removeFailed,
     onDone: () => setSelected(new Set()),
   })
   if (!data)
@@ -73,7 +74,7 @@ export const GroupMembers = ({ group, canWrite }: { group: VendorGroup; canWrite
   return (
     <div>
       <Group justify="space-between" mih={40}>
-        <Title order={3}>Vendors in it</Title>
+        <Title order={3}>{words.members.title}</Title>
         {canWrite && selected.size > 0 && (
           <Button
             size="xs"
@@ -83,17 +84,15 @@ export const GroupMembers = ({ group, canWrite }: { group: VendorGroup; canWrite
               removal.mutate({ groupId: group.id, vendorIds: [...selected].slice(0, maxRemoved) })
             }
           >
-            Take {countOf(selected.size, 'vendor')} out
+            {words.members.remove(selected.size)}
           </Button>
         )}
       </Group>
       {rows.length === 0 ? (
-        <EmptyState title="Nobody is in it yet">
-          {canWrite ? 'Add vendors above, or tick them in the vendor list.' : undefined}
-        </EmptyState>
+        <EmptyState title={words.members.none}>{canWrite ? words.members.noneHint : undefined}</EmptyState>
       ) : (
         <DataList
-          label={`Vendors of ${group.name}`}
+          label={words.vendorsOf(group.name)}
           columns={columns}
           rows={rows}
           rowId={({ id }) => id}

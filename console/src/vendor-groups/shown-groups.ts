@@ -1,12 +1,11 @@
+import { compareNames } from '../parts/format.ts'
 import type { ListSearch } from '../parts/list-search.ts'
 import type { VendorGroup } from './use-all-groups.ts'
 
-const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
-
 const orders: Readonly<Record<string, (one: VendorGroup, other: VendorGroup) => number>> = {
-  name: (one, other) => collator.compare(one.name, other.name),
+  name: (one, other) => compareNames(one.name, other.name),
   memberCount: (one, other) => Number(one.memberCount) - Number(other.memberCount),
-  createdAt: (one, other) => collator.compare(one.createdAt, other.createdAt),
+  createdAt: (one, other) => Date.parse(one.createdAt) - Date.parse(other.createdAt),
 }
 
 /** The groups that the address selects, by name unless it says otherwise. */

@@ -2,8 +2,8 @@ import { Button, Paper } from '@mantine/core'
 import { IconFolders, IconPlus } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { OpenLink } from '../parts/open-link.tsx'
-import { countOf } from '../parts/count-of.ts'
 import { type Column, DataList } from '../parts/data-list.tsx'
+import { formatNumber } from '../parts/format.ts'
 import { Page } from '../parts/page.tsx'
 import { SearchField } from '../parts/search-field.tsx'
 import { EmptyState, ErrorState, LoadingState } from '../parts/states.tsx'
@@ -15,11 +15,12 @@ import { GroupFormDialog } from './group-form-dialog.tsx'
 import { GroupLink } from './group-link.tsx'
 import { shownGroups } from './shown-groups.ts'
 import { useAllGroups, type VendorGroup } from './use-all-groups.ts'
+import { words } from './words.tsx'
 
 const columns: readonly Column<VendorGroup>[] = [
   {
     key: 'name',
-    header: 'Name',
+    header: words.name,
     width: 'minmax(8rem, 1.2fr)',
     sortField: 'name',
     ascendingFirst: true,
@@ -34,7 +35,7 @@ const columns: readonly Column<VendorGroup>[] = [
   },
   {
     key: 'description',
-    header: 'Description',
+    header: words.description,
     width: 'minmax(8rem, 2fr)',
     hideBelow: 'sm',
     cell: ({ description = '' }) =>
@@ -42,15 +43,15 @@ const columns: readonly Column<VendorGroup>[] = [
   },
   {
     key: 'members',
-    header: 'Vendors',
+    header: words.vendors,
     width: '6rem',
     align: 'end',
     sortField: 'memberCount',
-    cell: (group) => <GroupLink group={group}>{Number(group.memberCount).toLocaleString('en')}</GroupLink>,
+    cell: (group) => <GroupLink group={group}>{formatNumber(Number(group.memberCount))}</GroupLink>,
   },
   {
     key: 'created',
-    header: 'Created',
+    header: words.created,
     width: '8rem',
     sortField: 'createdAt',
     hideBelow: 'sm',
@@ -66,14 +67,15 @@ export const VendorGroupsPage = () => {
   const shown = useMemo(() => shownGroups(groups, search), [groups, search])
   const create = (
     <Button leftSection={<IconPlus size={16} />} onClick={() => setSearch({ mode: 'new' })}>
-      New group
+      {words.new}
     </Button>
   )
+  const countText = search.query === undefined ? words.count : words.matches
   const openGroup = groups.find(({ id }) => id === search.open)
   return (
     <Page
-      title="Vendor groups"
-      about="Sets of vendors to filter by and to act on together"
+      title={words.title}
+      about={words.about}
       actions={canWrite && groups.length > 0 ? create : undefined}
     >
       {query.error && !query.data ? (
@@ -83,36 +85,34 @@ export const VendorGroupsPage = () => {
       ) : groups.length === 0 ? (
         <Paper>
           <EmptyState
-            title="There are no groups yet"
+            title={words.none}
             icon={<IconFolders size={32} stroke={1.4} />}
             action={canWrite && create}
           >
-            Put vendors together that you look at together, such as payment processors or those with personal
-            data.
+            {words.noneHint}
           </EmptyState>
         </Paper>
       ) : (
         <>
-          <SearchField label="Search groups" />
+          <SearchField label={words.search} />
           <Paper p={0} style={{ overflow: 'hidden' }}>
             <div role="status" style={{ padding: '0.75rem 1rem', fontSize: '0.8438rem' }}>
-              {isLoading ? 'Loading' : countOf(shown.length, 'group')}
-              {search.query !== undefined && !isLoading && ' match'}
+              {isLoading ? words.loading : countText(shown.length)}
             </div>
             {shown.length === 0 ? (
               <EmptyState
-                title="No group matches"
+                title={words.noMatch}
                 action={
                   <Button variant="default" onClick={() => setSearch({ query: undefined })}>
-                    Show all groups
+                    {words.showAll}
                   </Button>
                 }
               >
-                Search for other words.
+                {words.noMatchHint}
               </EmptyState>
             ) : (
               <DataList
-                label="Vendor groups"
+                label={words.title}
                 columns={columns}
                 rows={shown}
                 rowId={({ id }) => id}
@@ -121,7 +121,7 @@ export const VendorGroupsPage = () => {
                 onSort={(sort) => setSearch(sort, { replace: true })}
                 openId={search.open}
                 onOpen={({ id }) => setSearch({ open: id })}
-                height="max(20rem, calc(100dvh - 17rem))"
+                height="max(20rem,calc(100dvh - 17rem))"
               />
             )}
           </Paper>

@@ -7,6 +7,7 @@ import { FormActions } from '../parts/form-actions.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { problemOf } from '../parts/problem-of.ts'
 import { useChange } from '../parts/use-change.ts'
+import { words } from './words.ts'
 
 type AddVendorDialogProps = { onClose: () => void; onAdded: (vendor: Vendor) => void }
 type Fields = InputFor<'CreateVendor'>
@@ -33,7 +34,8 @@ const given = (fields: Fields): Fields =>
 const AddVendorForm = ({ onClose, onAdded }: AddVendorDialogProps) => {
   const [fields, setFields] = useState<Fields>({ domainName: '', isMonitored: true })
   const create = useChange('CreateVendor', {
-    done: ({ vendor }) => `${vendor.companyName} was added.`,
+    done: ({ vendor }) => words.list.addDialog.done(vendor.companyName),
+    failed: words.list.addDialog.failed,
     onDone: ({ vendor }) => onAdded(vendor),
   })
   const problem = problemOf(create.error, known)
@@ -51,7 +53,7 @@ const AddVendorForm = ({ onClose, onAdded }: AddVendorDialogProps) => {
   ) => (
     <Select
       label={label}
-      placeholder="Not set"
+      placeholder={words.common.notSet}
       clearable
       data={choicesOf(enumeration)}
       value={fields[field] ?? null}
@@ -79,8 +81,8 @@ const AddVendorForm = ({ onClose, onAdded }: AddVendorDialogProps) => {
           </Notice>
         )}
         <TextInput
-          label="Domain"
-          description="The company's main web domain"
+          label={words.fields.domain}
+          description={words.list.addDialog.domainHint}
           placeholder="acme.com"
           required
           maxLength={maxLengths.domain}
@@ -91,8 +93,8 @@ const AddVendorForm = ({ onClose, onAdded }: AddVendorDialogProps) => {
           data-autofocus
         />
         <TextInput
-          label="Company"
-          description="Found from the domain where it is left empty"
+          label={words.fields.company}
+          description={words.list.addDialog.companyHint}
           maxLength={maxLengths.line}
           autoComplete="off"
           value={fields.companyName ?? ''}
@@ -100,24 +102,24 @@ const AddVendorForm = ({ onClose, onAdded }: AddVendorDialogProps) => {
           error={problem.fields['companyName']}
         />
         <Switch
-          label="Monitor it"
-          description="Checks it from outside and keeps its score; uses a monitoring slot"
+          label={words.list.addDialog.monitor}
+          description={words.list.addDialog.monitorHint}
           checked={fields.isMonitored ?? false}
           onChange={(event) => set({ isMonitored: event.currentTarget.checked })}
         />
         <Accordion variant="contained" chevronPosition="left" order={3}>
           <Accordion.Item value="more">
-            <Accordion.Control fz="sm">Risk, data and contract</Accordion.Control>
+            <Accordion.Control fz="sm">{words.list.addDialog.more}</Accordion.Control>
             <Accordion.Panel>
               <SimpleGrid cols={{ base: 1, xs: 2 }}>
-                {choice('riskLevel', 'RiskLevel', 'Risk level')}
-                {choice('businessImpact', 'BusinessImpact', 'Business impact')}
-                {choices('dataTypesShared', 'DataTypeShared', 'Data shared')}
-                {choices('accessTypes', 'AccessType', 'Access')}
-                {choice('dataRegion', 'DataRegion', 'Data region')}
+                {choice('riskLevel', 'RiskLevel', words.fields.riskLevel)}
+                {choice('businessImpact', 'BusinessImpact', words.fields.businessImpact)}
+                {choices('dataTypesShared', 'DataTypeShared', words.fields.dataShared)}
+                {choices('accessTypes', 'AccessType', words.fields.access)}
+                {choice('dataRegion', 'DataRegion', words.fields.dataRegion)}
                 <TextInput
                   type="date"
-                  label="Contract ends"
+                  label={words.fields.contractEnd}
                   value={fields.contractEndDate?.slice(0, 10) ?? ''}
                   onChange={({ currentTarget: { value } }) =>
                     set({ contractEndDate: value === '' ? undefined : `${value}T00:00:00Z` })
@@ -125,7 +127,7 @@ const AddVendorForm = ({ onClose, onAdded }: AddVendorDialogProps) => {
                   error={problem.fields['contractEndDate']}
                 />
                 <TextInput
-                  label="Own reference"
+                  label={words.fields.reference}
                   maxLength={maxLengths.line}
                   value={fields.vendorId ?? ''}
                   onChange={(event) => set({ vendorId: event.currentTarget.value })}
@@ -136,7 +138,7 @@ const AddVendorForm = ({ onClose, onAdded }: AddVendorDialogProps) => {
           </Accordion.Item>
         </Accordion>
         <FormActions onCancel={onClose} loading={create.isPending} disabled={fields.domainName.trim() === ''}>
-          Add vendor
+          {words.list.add}
         </FormActions>
       </Stack>
     </form>
@@ -145,7 +147,7 @@ const AddVendorForm = ({ onClose, onAdded }: AddVendorDialogProps) => {
 
 /** Adds one vendor; only the domain is required. */
 export const AddVendorDialog = (form: AddVendorDialogProps) => (
-  <Modal opened onClose={form.onClose} title="Add a vendor" size="lg">
+  <Modal opened onClose={form.onClose} title={words.list.addDialog.title} size="lg">
     <AddVendorForm {...form} />
   </Modal>
 )

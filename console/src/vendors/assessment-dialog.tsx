@@ -2,24 +2,27 @@ import { maxLengths, type Vendor } from '@parapet/contract'
 import { Modal, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { FormActions } from '../parts/form-actions.tsx'
 import { formTexts } from '../parts/form-texts.ts'
+import { fromLocalTime, toLocalTime } from '../parts/local-time.ts'
 import { problemOf } from '../parts/problem-of.ts'
 import { useChange } from '../parts/use-change.ts'
+import { words } from './words.ts'
 
-const today = (): string => {
-  const now = new Date()
-  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
-}
+const today = (): string => toLocalTime(new Date().toISOString()).slice(0, 10)
 
 /** Noon of that day where the reader is; for today, now. */
 const timeOn = (day: string): string | undefined =>
-  day === '' || day === today() ? undefined : new Date(`${day}T12:00:00`).toISOString()
+  day === '' || day === today() ? undefined : fromLocalTime(`${day}T12:00`)
 
 /** Records that somebody has assessed the vendor. */
 export const AssessmentDialog = ({ vendor, onClose }: { vendor: Vendor; onClose: () => void }) => {
-  const record = useChange('RecordVendorAssessment', { done: 'The assessment is recorded.', onDone: onClose })
+  const record = useChange('RecordVendorAssessment', {
+    done: words.vendor.assessment.done,
+    failed: words.vendor.assessment.failed,
+    onDone: onClose,
+  })
   const { fields } = problemOf(record.error, ['assessedAt', 'note'])
   return (
-    <Modal opened onClose={onClose} title="Record an assessment">
+    <Modal opened onClose={onClose} title={words.vendor.assessment.title}>
       <form
         onSubmit={(event) => {
           const text = formTexts(event)
@@ -32,14 +35,11 @@ export const AssessmentDialog = ({ vendor, onClose }: { vendor: Vendor; onClose:
         }}
       >
         <Stack>
-          <Text size="sm">
-            The next assessment of {vendor.companyName} is then due after the interval of its tier. Completing
-            a questionnaire records one as well.
-          </Text>
+          <Text size="sm">{words.vendor.assessment.about(vendor.companyName)}</Text>
           <TextInput
             name="day"
             type="date"
-            label="Assessed on"
+            label={words.vendor.assessment.day}
             defaultValue={today()}
             max={today()}
             error={fields['assessedAt']}
@@ -47,9 +47,9 @@ export const AssessmentDialog = ({ vendor, onClose }: { vendor: Vendor; onClose:
           />
           <Textarea
             name="note"
-            label="What you looked at"
-            description="Kept in the history; may be left empty"
-            placeholder="SOC 2 report of 2026"
+            label={words.vendor.assessment.note}
+            description={words.vendor.assessment.noteHint}
+            placeholder={words.vendor.assessment.noteExample}
             maxLength={maxLengths.reason}
             autosize
             minRows={2}
@@ -57,7 +57,7 @@ export const AssessmentDialog = ({ vendor, onClose }: { vendor: Vendor; onClose:
             error={fields['note']}
           />
           <FormActions onCancel={onClose} loading={record.isPending}>
-            Record
+            {words.vendor.assessment.submit}
           </FormActions>
         </Stack>
       </form>

@@ -1,11 +1,13 @@
+import { words } from './words.ts'
+
 /** Rewords messages that are meant for programs. */
-const words: Readonly<Record<string, string>> = {
-  VENDOR_OFFBOARDED: 'It is offboarded. Bring it back on its page first.',
-  MONITORING_SLOTS_EXHAUSTED: 'All monitoring slots are in use.',
-  NO_CHANGE: 'It has all these values already.',
-  VENDOR_EXISTS: 'It is in the directory already. Choose “Update existing vendors” to change it.',
+const reworded: Readonly<Record<string, string>> = {
+  VENDOR_OFFBOARDED: words.common.offboardedFirst,
+  MONITORING_SLOTS_EXHAUSTED: words.import.problems.noSlots,
+  NO_CHANGE: words.import.problems.noChange,
+  VENDOR_EXISTS: words.import.problems.exists,
 }
 
 /** Why a row was not applied. */
 export const csvProblem = ({ code = '', message = '' }: { code?: string; message?: string }): string =>
-  words[code] ?? message
+  reworded[code] ?? message

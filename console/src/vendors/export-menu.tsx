@@ -6,10 +6,11 @@ import { useState } from 'react'
 import type { InputFor } from '../parts/ask.ts'
 import { client } from '../parts/client.ts'
 import { saveLines } from '../parts/save-lines.ts'
+import { words } from './words.ts'
 
 const formats = {
-  csv: { type: 'text/csv', label: 'CSV, which can be imported again' },
-  ndjson: { type: 'application/x-ndjson', label: 'NDJSON, with all fields' },
+  csv: { type: 'text/csv', label: words.list.export.csv },
+  ndjson: { type: 'application/x-ndjson', label: words.list.export.ndjson },
 } as const
 
 type Format = keyof typeof formats
@@ -29,9 +30,9 @@ export const ExportMenu = ({ selection }: { selection: InputFor<'ExportVendors'>
       })
     },
     onError: (error) =>
-      notifications.show({ title: 'The export did not work', message: error.message, color: 'red' }),
+      notifications.show({ title: words.list.export.failed, message: error.message, color: 'red' }),
   })
-  const progress = count === 0 ? 'Exporting' : `Exporting ${count.toLocaleString('en')}`
+  const progress = count === 0 ? words.list.export.running : words.list.export.progress(count)
   return (
     <Menu position="bottom-end" shadow="md">
       <Menu.Target>
@@ -41,7 +42,7 @@ export const ExportMenu = ({ selection }: { selection: InputFor<'ExportVendors'>
           rightSection={<IconChevronDown size={14} />}
           disabled={save.isPending}
         >
-          {save.isPending ? progress : 'Export'}
+          {save.isPending ? progress : words.list.export.button}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>

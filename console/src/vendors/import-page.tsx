@@ -7,6 +7,7 @@ import { useCan } from '../parts/session.ts'
 import { ImportSteps } from './import/import-steps.tsx'
 import type { ImportText } from './import/read-import-file.ts'
 import { SourceStep } from './import/source-step.tsx'
+import { words } from './words.ts'
 
 /** Adds and updates vendors from CSV: choose a file, preview the result, import. */
 export const ImportPage = () => {
@@ -14,18 +15,16 @@ export const ImportPage = () => {
   const [source, setSource] = useState<ImportText | undefined>()
   return (
     <Page
-      title="Import vendors"
-      about="Adds vendors from CSV and, if you choose so, updates those in the directory"
+      title={words.import.title}
+      about={words.import.about}
       above={
         <Anchor size="sm" renderRoot={(props) => <Link to="/vendors" {...props} />}>
-          Vendors
+          {words.common.vendors}
         </Anchor>
       }
     >
       {!canWrite ? (
-        <EmptyState title="Your role does not allow this">
-          Owners and analysts of the organization import vendors.
-        </EmptyState>
+        <EmptyState title={words.import.denied}>{words.import.deniedHint}</EmptyState>
       ) : source ? (
         <ImportSteps source={source} onAnother={() => setSource(undefined)} />
       ) : (

@@ -5,15 +5,16 @@ import { NoMatch } from '../parts/no-match.tsx'
 import { EmptyState } from '../parts/states.tsx'
 import { useCan } from '../parts/session.ts'
 import { useListSearch } from '../parts/use-list-search.ts'
+import { words } from './words.ts'
 
 /** Shown if the list is empty, because of its filters or because there are no vendors yet. */
 export const NoVendors = ({ isFiltered }: { isFiltered: boolean }) => {
   const { setSearch } = useListSearch()
   const canWrite = useCan('vendor-directory.write')
-  if (isFiltered) return <NoMatch title="No vendor matches" />
+  if (isFiltered) return <NoMatch title={words.list.empty.noMatch} />
   return (
     <EmptyState
-      title="There are no vendors yet"
+      title={words.list.empty.title}
       icon={<IconBuildings size={32} stroke={1.4} />}
       action={
         canWrite && (
@@ -22,18 +23,16 @@ export const NoVendors = ({ isFiltered }: { isFiltered: boolean }) => {
               leftSection={<IconUpload size={16} />}
               renderRoot={(props) => <Link to="/vendors/import" {...props} />}
             >
-              Import a CSV file
+              {words.list.empty.import}
             </Button>
             <Button variant="default" onClick={() => setSearch({ mode: 'add' })}>
-              Add one vendor
+              {words.list.addDialog.title}
             </Button>
           </Group>
         )
       }
     >
-      {canWrite
-        ? 'A domain is enough to begin with.'
-        : 'An owner or an analyst of your organization adds them.'}
+      {canWrite ? words.list.empty.hint : words.list.empty.hintForReaders}
     </EmptyState>
   )
 }

@@ -2,35 +2,35 @@ import type { Vendor } from '@parapet/contract'
 import { Button } from '@mantine/core'
 import { IconRadar2 } from '@tabler/icons-react'
 import type { OutputFor } from '../parts/ask.ts'
+import { formatMinute, formatTime } from '../parts/format.ts'
 import { useChange } from '../parts/use-change.ts'
+import { words } from './words.ts'
 
-const exact = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' })
-const hour = new Intl.DateTimeFormat('en', { timeStyle: 'short' })
-
-const answerOf = (companyName: string, { domains: [primary], lastScannedAt }: OutputFor<'ScanVendor'>) => {
-  const last =
-    lastScannedAt === undefined
-      ? 'It has not been checked yet.'
-      : `It was last checked on ${exact.format(new Date(lastScannedAt))}.`
+const nextOf = (companyName: string, { domains: [primary] }: OutputFor<'ScanVendor'>): string => {
   const next = new Date(primary?.nextCheckAt ?? Date.now())
-  if (primary?.isRunning === true) return `${companyName} is being checked right now. ${last}`
-  if (next.getTime() > Date.now())
-    return `Queued: ${companyName} will be checked at ${hour.format(next)}, because a domain is checked at most once an hour. ${last}`
-  return `Queued: ${companyName} will be checked as soon as its turn comes. ${last}`
+  if (primary?.isRunning === true) return words.vendor.scan.running(companyName)
+  if (next.getTime() > Date.now()) return words.vendor.scan.queuedUntil(companyName, formatTime(next))
+  return words.vendor.scan.queued(companyName)
 }
+
+const lastOf = ({ lastScannedAt }: OutputFor<'ScanVendor'>): string =>
+  lastScannedAt === undefined ? words.vendor.scan.never : words.vendor.scan.last(formatMinute(lastScannedAt))
 
 /** Asks for a check of the vendor before its usual time, and says when it takes place. */
 export const ScanButton = ({ vendor: { id, companyName } }: { vendor: Vendor }) => {
-  const scan = useChange('ScanVendor', { done: (answer) => answerOf(companyName, answer) })
+  const scan = useChange('ScanVendor', {
+    done: (answer) => `${nextOf(companyName, answer)} ${lastOf(answer)}`,
+    failed: words.vendor.scan.failed,
+  })
   return (
     <Button
       variant="default"
       leftSection={<IconRadar2 size={16} />}
-      title="Check the vendor's domains from outside now instead of at their usual time"
+      title={words.vendor.scan.hint}
       loading={scan.isPending}
       onClick={() => scan.mutate({ id })}
     >
-      Scan now
+      {words.vendor.scan.button}
     </Button>
   )
 }

@@ -7,6 +7,7 @@ import { Tag } from '../parts/tag.tsx'
 import { toneOf } from '../parts/tone-of.ts'
 import { WebLink } from '../parts/web-link.tsx'
 import { VendorGroupTags } from './vendor-group-tags.tsx'
+import { words } from './words.ts'
 
 /** The essentials about a vendor. */
 export const VendorAbout = ({ vendor }: { vendor: Vendor }) => {
@@ -17,19 +18,17 @@ export const VendorAbout = ({ vendor }: { vendor: Vendor }) => {
       <ScoreMark score={score} grade={grade} />
       <WebLink address={`https://${domainName}/`}>{domainName}</WebLink>
       <MemberTag member={lifecycleStatus} />
-      <Tag tone={isMonitored ? 'good' : 'neutral'}>{isMonitored ? 'Monitored' : 'Not monitored'}</Tag>
+      <Tag tone={isMonitored ? 'good' : 'neutral'}>
+        {isMonitored ? words.fields.monitored : words.vendor.about.unmonitored}
+      </Tag>
       {tier !== undefined && <MemberTag member={tier} />}
       {riskLevel !== 'RISK_LEVEL_UNSPECIFIED' && (
-        <Tag tone={toneOf(riskLevel)}>{labelOf(riskLevel)} risk</Tag>
+        <Tag tone={toneOf(riskLevel)}>{words.vendor.about.risk(labelOf(riskLevel))}</Tag>
       )}
       {businessImpact !== 'BUSINESS_IMPACT_UNSPECIFIED' && (
-        <Tag tone={toneOf(businessImpact)}>{labelOf(businessImpact)} impact</Tag>
+        <Tag tone={toneOf(businessImpact)}>{words.vendor.about.impact(labelOf(businessImpact))}</Tag>
       )}
-      {owner && (
-        <Tag>
-          Owner: <bdi>{owner.displayName}</bdi>
-        </Tag>
-      )}
+      {owner && <Tag>{words.vendor.about.owner(<bdi>{owner.displayName}</bdi>)}</Tag>}
       <VendorGroupTags vendor={vendor} />
     </Group>
   )

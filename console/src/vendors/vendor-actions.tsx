@@ -13,6 +13,7 @@ import { ExportMenu } from './export-menu.tsx'
 import { onlyVendor } from './only-vendor.ts'
 import { ScanButton } from './scan-button.tsx'
 import { VendorEditDialog } from './vendor-edit-dialog.tsx'
+import { words } from './words.ts'
 
 type Asked = 'assess' | 'edit' | 'group' | 'send' | 'stop' | 'offboard'
 
@@ -25,17 +26,22 @@ export const VendorActions = ({ vendor }: { vendor: Vendor }) => {
   const close = (): void => setAsked(undefined)
   const update = useChange('UpdateVendor', {
     done: ({ vendor: now }) =>
-      now.isMonitored ? `${now.companyName} is monitored.` : `${now.companyName} is changed.`,
+      now.isMonitored
+        ? words.vendor.actions.monitored(now.companyName)
+        : words.vendor.actions.updated(now.companyName),
+    failed: words.vendor.actions.updateFailed,
   })
   const offboard = useChange('BulkOffboardVendors', {
     done: ({ summary, results: [row] }) =>
       summary.succeeded === 1
-        ? `${companyName} is offboarded.`
-        : (row?.errorMessage ?? 'Nothing was changed.'),
+        ? words.vendor.actions.offboarded(companyName)
+        : (row?.errorMessage ?? words.vendor.actions.nothingChanged),
+    failed: words.vendor.actions.offboardFailed,
     onDone: close,
   })
   const join = useChange('AddVendorToGroup', {
-    done: ({ vendorGroup }) => `Added to ${vendorGroup.name}.`,
+    done: ({ vendorGroup }) => words.vendor.actions.joined(vendorGroup.name),
+    failed: words.vendor.actions.joinFailed,
     onDone: close,
   })
   const isOffboarded = lifecycleStatus === 'VENDOR_LIFECYCLE_STATUS_OFFBOARDED'
@@ -43,7 +49,7 @@ export const VendorActions = ({ vendor }: { vendor: Vendor }) => {
     <>
       {canChange && !isOffboarded && !isMonitored && (
         <Button loading={update.isPending} onClick={() => update.mutate({ id, isMonitored: true })}>
-          Monitor
+          {words.common.monitor}
         </Button>
       )}
       {canChange && isOffboarded && (
@@ -51,34 +57,34 @@ export const VendorActions = ({ vendor }: { vendor: Vendor }) => {
           loading={update.isPending}
           onClick={() => update.mutate({ id, lifecycleStatus: 'VENDOR_LIFECYCLE_STATUS_ONBOARDING' })}
         >
-          Bring back
+          {words.vendor.actions.reactivate}
         </Button>
       )}
       {canChange && isMonitored && <ScanButton vendor={vendor} />}
       {canChange && (
         <Button variant="default" leftSection={<IconPencil size={16} />} onClick={() => setAsked('edit')}>
-          Edit
+          {words.common.edit}
         </Button>
       )}
       {canSend && (
         <Button variant="default" onClick={() => setAsked('send')}>
-          Send questionnaire
+          {words.vendor.actions.send}
         </Button>
       )}
       <ExportMenu selection={{ filters: onlyVendor(id) }} />
       {canChange && !isOffboarded && (
         <Menu position="bottom-end">
           <Menu.Target>
-            <Button variant="default" px="xs" aria-label="More actions">
+            <Button variant="default" px="xs" aria-label={words.vendor.actions.more}>
               <IconDots size={18} />
             </Button>
           </Menu.Target>
           <Menu.Dropdown>
-            <Menu.Item onClick={() => setAsked('assess')}>Record an assessment</Menu.Item>
-            <Menu.Item onClick={() => setAsked('group')}>Add to a group</Menu.Item>
-            {isMonitored && <Menu.Item onClick={() => setAsked('stop')}>Stop monitoring</Menu.Item>}
+            <Menu.Item onClick={() => setAsked('assess')}>{words.vendor.assessment.title}</Menu.Item>
+            <Menu.Item onClick={() => setAsked('group')}>{words.vendor.actions.group}</Menu.Item>
+            {isMonitored && <Menu.Item onClick={() => setAsked('stop')}>{words.common.unmonitor}</Menu.Item>}
             <Menu.Item c="var(--critical)" onClick={() => setAsked('offboard')}>
-              Offboard
+              {words.common.offboard}
             </Menu.Item>
           </Menu.Dropdown>
         </Menu>
@@ -88,21 +94,21 @@ export const VendorActions = ({ vendor }: { vendor: Vendor }) => {
       {asked === 'send' && <NewQuestionnaireModal vendorId={vendor.id} onClose={close} />}
       <ConfirmDialog
         isOpen={asked === 'stop'}
-        title="Stop monitoring"
-        confirm="Stop monitoring"
-        question={`${companyName} is no longer checked from outside. Its observations and fourth parties are hidden until it is monitored again, and its slot is free.`}
+        title={words.common.unmonitor}
+        confirm={words.common.unmonitor}
+        question={words.vendor.actions.unmonitorQuestion(companyName)}
         onClose={close}
         onConfirm={() => update.mutate({ id, isMonitored: false })}
       />
       <GroupDialog
         isOpen={asked === 'group'}
-        about="the vendor"
+        count={1}
         onClose={close}
         onChosen={(group) => join.mutate({ groupId: group.id, vendorIds: [id] })}
       />
       <OffboardDialog
         isOpen={asked === 'offboard'}
-        about="the vendor"
+        count={1}
         onClose={close}
         onConfirm={(reason) => offboard.mutate({ ids: [id], ...(reason !== '' && { reason }) })}
       />

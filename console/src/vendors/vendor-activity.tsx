@@ -9,6 +9,7 @@ import { PagedList } from '../parts/paged-list.tsx'
 import { EmptyState } from '../parts/states.tsx'
 import { TwoLines } from '../parts/two-lines.tsx'
 import { When } from '../parts/when.tsx'
+import { words } from './words.ts'
 
 type Activity = OutputFor<'ListVendorActivity'>['activities'][number]
 
@@ -38,13 +39,13 @@ const Sentence = ({ activity }: { activity: Activity }) => {
 const columns: readonly Column<Activity>[] = [
   {
     key: 'when',
-    header: 'When',
+    header: words.vendor.activity.when,
     width: '6.5rem',
     cell: ({ occurredAt }) => <When at={occurredAt} />,
   },
   {
     key: 'what',
-    header: 'What was done',
+    header: words.vendor.activity.what,
     width: 'minmax(0, 3fr)',
     cell: (activity) =>
       activity.comment === undefined ? (
@@ -58,14 +59,14 @@ const columns: readonly Column<Activity>[] = [
   },
   {
     key: 'about',
-    header: 'About',
+    header: words.vendor.activity.about,
     width: '8rem',
     hideBelow: 'sm',
     cell: ({ kind }) => labelOf(kind),
   },
   {
     key: 'who',
-    header: 'By',
+    header: words.vendor.activity.by,
     width: 'minmax(7rem, 1fr)',
     hideBelow: 'sm',
     cell: ({ actor, channel }) => (
@@ -81,16 +82,14 @@ const columns: readonly Column<Activity>[] = [
 export const VendorActivityPart = ({ vendor }: { vendor: Vendor }) => (
   <Paper p={0} style={{ overflow: 'hidden' }}>
     <PagedList
-      label="Activity"
+      label={words.vendor.tabs.activity}
       query={useInfiniteQuery(askPages('ListVendorActivity', { id: vendor.id }))}
       columns={columns}
       rowsOf={rowsOf}
       rowId={rowId}
       sortable={false}
       height="max(22rem, 55dvh)"
-      empty={
-        <EmptyState title="Nothing was done yet">Changes, requests and answers show up here.</EmptyState>
-      }
+      empty={<EmptyState title={words.vendor.activity.none}>{words.vendor.activity.noneHint}</EmptyState>}
     />
   </Paper>
 )

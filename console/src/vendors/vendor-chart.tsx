@@ -11,22 +11,35 @@ import {
   YAxis,
 } from 'recharts'
 import type { OutputFor } from '../parts/ask.ts'
+import { formatShortUtcDay, formatUtcDay } from '../parts/format.ts'
 import { TextLink } from '../parts/text-link.tsx'
 import type { ScoreDay } from './vendor-history.tsx'
-import { timeOfDay } from './scores/day-words.ts'
+import { words } from './words.ts'
 import classes from './vendor-chart.module.css'
 
 type FeedEvent = OutputFor<'GetSecurityEventFeed'>['events'][number]
 
 const lines = [
-  { key: 'overall', name: 'Score', stroke: 'var(--accent)', width: 2.25, dash: '' },
-  { key: 'breachLikelihood', name: 'Breach likelihood', stroke: 'var(--critical)', width: 1.5, dash: '5 3' },
-  { key: 'ransomware', name: 'Ransomware likelihood', stroke: 'var(--high)', width: 1.5, dash: '2 3' },
+  { key: 'overall', name: words.fields.score, stroke: 'var(--accent)', width: 2.25, dash: '' },
+  {
+    key: 'breachLikelihood',
+    name: words.fields.breachLikelihood,
+    stroke: 'var(--critical)',
+    width: 1.5,
+    dash: '5 3',
+  },
+  {
+    key: 'ransomware',
+    name: words.fields.ransomwareLikelihood,
+    stroke: 'var(--high)',
+    width: 1.5,
+    dash: '2 3',
+  },
 ] as const
 
 const dayMs = 86_400_000
-const shortDay = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', timeZone: 'UTC' })
-const wholeDay = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' })
+
+const timeOfDay = (date: string): number => Date.parse(`${date}T00:00:00Z`)
 
 type VendorChartProps = {
   history: readonly ScoreDay[]
@@ -56,7 +69,12 @@ export const VendorChart = ({ history, events, changes, day, onDay }: VendorChar
     <>
       <div
         role="img"
-        aria-label={`Score from ${first.overall} on ${first.date} to ${last.overall} on ${last.date}; the table has every day.`}
+        aria-label={words.scores.history.chart({
+          from: first.overall,
+          start: formatUtcDay(first.date),
+          to: last.overall,
+          end: formatUtcDay(last.date),
+        })}
         className={classes['chart']}
       >
         <ResponsiveContainer width="100%" height={260}>
@@ -74,7 +92,7 @@ export const VendorChart = ({ history, events, changes, day, onDay }: VendorChar
               type="number"
               scale="time"
               domain={['dataMin', 'dataMax']}
-              tickFormatter={(at: number) => shortDay.format(at)}
+              tickFormatter={(at: number) => formatShortUtcDay(new Date(at))}
               stroke="var(--line-strong)"
               tick={{ fill: 'var(--muted)', fontSize: 12 }}
               minTickGap={40}
@@ -86,7 +104,7 @@ export const VendorChart = ({ history, events, changes, day, onDay }: VendorChar
               tick={{ fill: 'var(--muted)', fontSize: 12 }}
             />
             <Tooltip
-              labelFormatter={(at) => wholeDay.format(Number(at))}
+              labelFormatter={(at) => formatUtcDay(new Date(Number(at)))}
               contentStyle={{
                 background: 'var(--raised)',
                 borderColor: 'var(--line-strong)',
@@ -154,7 +172,7 @@ export const VendorChart = ({ history, events, changes, day, onDay }: VendorChar
               <TextLink to={{ to: '/security-events/$eventId', params: { eventId } }}>{title}</TextLink>
               <Text span size="xs" c="dimmed">
                 {' '}
-                {wholeDay.format(at)}
+                {formatUtcDay(new Date(at))}
               </Text>
             </li>
           ))}

@@ -7,6 +7,7 @@ import { choicesOf } from '../parts/label-of.ts'
 import { Notice } from '../parts/notice.tsx'
 import { problemOf } from '../parts/problem-of.ts'
 import { useChange } from '../parts/use-change.ts'
+import { words } from './words.ts'
 
 type Contact = InputFor<'SetVendorContacts'>['contacts'][number]
 
@@ -18,10 +19,17 @@ const filled = (contact: Contact): Contact =>
   // Removes fields without changing any.
   Object.fromEntries(Object.entries(contact).filter(([, value]) => value !== '')) as Contact
 
+const legendOf = ({ name }: Contact, at: number): string =>
+  name.trim() === '' ? words.vendor.contacts.unnamed(at + 1) : name
+
 /** Edits all contacts of a vendor together; contacts removed from the form are deleted. */
 export const VendorContactsForm = ({ vendor, onDone }: { vendor: Vendor; onDone: () => void }) => {
   const [contacts, setContacts] = useState<Contact[]>(vendor.contacts.length > 0 ? vendor.contacts : [blank])
-  const save = useChange('SetVendorContacts', { done: 'The contacts are saved.', onDone })
+  const save = useChange('SetVendorContacts', {
+    done: words.vendor.contacts.done,
+    failed: words.vendor.contacts.failed,
+    onDone,
+  })
   const fields = contacts.flatMap((_, at) =>
     ['name', 'email', 'title', 'phone', 'role'].map((field) => `contacts[${at}].${field}`),
   )
@@ -54,24 +62,24 @@ export const VendorContactsForm = ({ vendor, onDone }: { vendor: Vendor; onDone:
         )}
         {contacts.map((contact, at) => (
           // oxlint-disable-next-line react/no-array-index-key -- new contacts have no ids, only positions
-          <Fieldset key={at} legend={contact.name.trim() === '' ? `Contact ${at + 1}` : contact.name}>
+          <Fieldset key={at} legend={legendOf(contact, at)}>
             <SimpleGrid cols={{ base: 1, xs: 2, lg: 5 }} spacing="sm">
-              {text(at, 'name', 'Name', maxLengths.line)}
-              {text(at, 'email', 'Email', maxLengths.email)}
+              {text(at, 'name', words.vendor.contacts.name, maxLengths.line)}
+              {text(at, 'email', words.vendor.contacts.email, maxLengths.email)}
               <Select
-                label="For"
-                placeholder="Anything"
+                label={words.vendor.contacts.role}
+                placeholder={words.vendor.contacts.anyRole}
                 clearable
                 data={choicesOf('ContactRole')}
                 value={contact.role === 'CONTACT_ROLE_UNSPECIFIED' ? null : (contact.role ?? null)}
                 onChange={(role) => put(at, { role: role ?? 'CONTACT_ROLE_UNSPECIFIED' } as Partial<Contact>)}
               />
-              {text(at, 'title', 'Title', maxLengths.line)}
-              {text(at, 'phone', 'Telephone', maxLengths.phone)}
+              {text(at, 'title', words.vendor.contacts.jobTitle, maxLengths.line)}
+              {text(at, 'phone', words.vendor.contacts.phone, maxLengths.phone)}
             </SimpleGrid>
             <Group justify="space-between" mt="xs">
               <Radio
-                label="The one to ask first"
+                label={words.vendor.contacts.isPrimary}
                 name="primary"
                 checked={contact.isPrimary ?? false}
                 onChange={() =>
@@ -82,10 +90,10 @@ export const VendorContactsForm = ({ vendor, onDone }: { vendor: Vendor; onDone:
                 variant="subtle"
                 color="red"
                 size="xs"
-                aria-label={`Remove contact ${at + 1}`}
+                aria-label={words.vendor.contacts.removeOne(at + 1)}
                 onClick={() => setContacts(contacts.filter((_, index) => index !== at))}
               >
-                Remove
+                {words.common.remove}
               </Button>
             </Group>
           </Fieldset>
@@ -97,14 +105,14 @@ export const VendorContactsForm = ({ vendor, onDone }: { vendor: Vendor; onDone:
             disabled={contacts.length >= maxContacts}
             onClick={() => setContacts([...contacts, blank])}
           >
-            Add a contact
+            {words.vendor.contacts.add}
           </Button>
           <Group gap="xs">
             <Button variant="default" onClick={onDone}>
-              Cancel
+              {words.vendor.contacts.cancel}
             </Button>
             <Button type="submit" loading={save.isPending}>
-              Save contacts
+              {words.vendor.contacts.save}
             </Button>
           </Group>
         </Group>

@@ -3,6 +3,7 @@ import { Anchor, Table, Text } from '@mantine/core'
 import { MemberTag } from '../parts/member-tag.tsx'
 import { points } from '../parts/points.ts'
 import { Section } from '../parts/section.tsx'
+import { words } from './words.ts'
 
 /** The single observations that cost most. */
 export const VendorCostly = ({
@@ -15,15 +16,15 @@ export const VendorCostly = ({
   const shown = observations.filter(({ points: cost }) => cost > 0)
   if (shown.length === 0) return null
   return (
-    <Section title="Observations that cost most" flush>
+    <Section title={words.why.costly.title} flush>
       <Table.ScrollContainer minWidth={360} scrollAreaProps={{ tabIndex: 0 }}>
         <Table verticalSpacing={8} horizontalSpacing="md">
           <Table.Thead>
             <Table.Tr>
-              <Table.Th scope="col">Observation</Table.Th>
-              <Table.Th scope="col">Severity</Table.Th>
+              <Table.Th scope="col">{words.why.costly.finding}</Table.Th>
+              <Table.Th scope="col">{words.fields.severity}</Table.Th>
               <Table.Th scope="col" ta="end">
-                Costs
+                {words.fields.points}
               </Table.Th>
             </Table.Tr>
           </Table.Thead>

@@ -4,6 +4,7 @@ import { labelOf } from '../parts/label-of.ts'
 import { Section } from '../parts/section.tsx'
 import { Tag } from '../parts/tag.tsx'
 import { When } from '../parts/when.tsx'
+import { words } from './words.ts'
 
 /** The name under which the service records its own checks. */
 const ownChecks = 'passive-check'
@@ -13,18 +14,18 @@ export const VendorCoverage = ({ explanation }: { explanation: VendorScoreExplan
   const { coverage, unchecked, coverageNote, modelVersion, isHeuristic, calculatedAt } = explanation
   return (
     <Section
-      title="What was checked"
-      aside={isHeuristic && <Tag>Heuristic, not calibrated</Tag>}
+      title={words.why.coverage.title}
+      aside={isHeuristic && <Tag>{words.why.coverage.heuristic}</Tag>}
       flush={coverage.length > 0}
     >
       {coverage.length > 0 && (
         <Table.ScrollContainer minWidth={340} scrollAreaProps={{ tabIndex: 0 }}>
-          <Table verticalSpacing={6} horizontalSpacing="md" aria-label="What was checked">
+          <Table verticalSpacing={6} horizontalSpacing="md" aria-label={words.why.coverage.title}>
             <Table.Thead>
               <Table.Tr>
-                <Table.Th scope="col">Factor</Table.Th>
-                <Table.Th scope="col">Last checked</Table.Th>
-                <Table.Th scope="col">By</Table.Th>
+                <Table.Th scope="col">{words.fields.factor}</Table.Th>
+                <Table.Th scope="col">{words.fields.lastChecked}</Table.Th>
+                <Table.Th scope="col">{words.why.coverage.by}</Table.Th>
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>
@@ -35,14 +36,14 @@ export const VendorCoverage = ({ explanation }: { explanation: VendorScoreExplan
                     <When at={checkedAt} />
                   </Table.Td>
                   <Table.Td style={{ overflowWrap: 'anywhere' }}>
-                    {sourceTool === ownChecks ? 'Parapet’s own checks' : <bdi>{sourceTool}</bdi>}
+                    {sourceTool === ownChecks ? words.why.coverage.ownChecks : <bdi>{sourceTool}</bdi>}
                   </Table.Td>
                 </Table.Tr>
               ))}
               {unchecked.map((category) => (
                 <Table.Tr key={category} c="dimmed">
                   <Table.Td>{labelOf(category)}</Table.Td>
-                  <Table.Td colSpan={2}>Not checked yet</Table.Td>
+                  <Table.Td colSpan={2}>{words.why.coverage.notYet}</Table.Td>
                 </Table.Tr>
               ))}
             </Table.Tbody>
@@ -50,8 +51,7 @@ export const VendorCoverage = ({ explanation }: { explanation: VendorScoreExplan
         </Table.ScrollContainer>
       )}
       <Text size="xs" c="dimmed" component="div" px={coverage.length > 0 ? 'md' : 0} py="sm">
-        {coverageNote} Scores and likelihoods come from scoring model {modelVersion} and are not calibrated
-        against incidents. Explained <When at={calculatedAt} />.
+        {coverageNote} {words.why.coverage.model(modelVersion, <When at={calculatedAt} />)}
       </Text>
     </Section>
   )

@@ -9,6 +9,7 @@ import { PersonSelect } from '../parts/person-select.tsx'
 import { problemOf } from '../parts/problem-of.ts'
 import { useChange } from '../parts/use-change.ts'
 import { toMajor, toMinor } from './vendor-money.ts'
+import { words } from './words.ts'
 
 type Change = Omit<InputFor<'UpdateVendor'>, 'id' | 'updateMask'>
 
@@ -39,7 +40,11 @@ export const VendorEditDialog = ({ vendor, onClose }: { vendor: Vendor; onClose:
   const [amount, setAmount] = useState(
     vendor.contractValue === undefined ? '' : toMajor(vendor.contractValue),
   )
-  const update = useChange('UpdateVendor', { done: 'The vendor is changed.', onDone: onClose })
+  const update = useChange('UpdateVendor', {
+    done: words.vendor.edit.done,
+    failed: words.vendor.actions.updateFailed,
+    onDone: onClose,
+  })
   const problem = problemOf(update.error, known)
   const put = (field: keyof Change, value: unknown): void =>
     setChange((before) => ({ ...before, [field]: value }))
@@ -69,7 +74,7 @@ export const VendorEditDialog = ({ vendor, onClose }: { vendor: Vendor; onClose:
   ) => (
     <Select
       label={label}
-      placeholder="Not set"
+      placeholder={words.common.notSet}
       clearable={!isKept}
       allowDeselect={!isKept}
       data={data}
@@ -91,7 +96,7 @@ export const VendorEditDialog = ({ vendor, onClose }: { vendor: Vendor; onClose:
   )
   const ends = change.contractEndDate === undefined ? vendor.contractEndDate : change.contractEndDate
   return (
-    <Modal opened onClose={onClose} title="Edit the vendor" size="lg">
+    <Modal opened onClose={onClose} title={words.vendor.edit.title} size="lg">
       <form onSubmit={submit} noValidate>
         <Stack>
           {problem.message !== undefined && (
@@ -99,32 +104,32 @@ export const VendorEditDialog = ({ vendor, onClose }: { vendor: Vendor; onClose:
               {problem.message}
             </Notice>
           )}
-          {text('companyName', 'Company', 'Found from the domain where it is left empty')}
+          {text('companyName', words.fields.company, words.list.addDialog.companyHint)}
           <SimpleGrid cols={{ base: 1, xs: 2 }}>
             {vendor.lifecycleStatus !== 'VENDOR_LIFECYCLE_STATUS_OFFBOARDED' &&
-              choice('lifecycleStatus', 'Status', statuses, true)}
+              choice('lifecycleStatus', words.fields.status, statuses, true)}
             <PersonSelect
-              label="Owner"
+              label={words.fields.owner}
               value={change.ownerId === undefined ? (vendor.owner?.userId ?? null) : change.ownerId}
               onChange={(userId) => put('ownerId', userId)}
               error={problem.fields['ownerId']}
             />
             <Select
-              label="Tier"
-              placeholder="By the rules"
+              label={words.fields.tier}
+              placeholder={words.vendor.edit.tierByRule}
               clearable
               data={choicesOf('VendorTier')}
               value={change.manualTier === undefined ? (vendor.manualTier ?? null) : change.manualTier}
               onChange={(value) => put('manualTier', value)}
               error={problem.fields['manualTier']}
             />
-            {choice('riskLevel', 'Risk level', choicesOf('RiskLevel'))}
-            {choice('businessImpact', 'Business impact', choicesOf('BusinessImpact'))}
-            {choice('dataRegion', 'Data region', choicesOf('DataRegion'))}
-            {choices('dataTypesShared', 'Data shared', 'DataTypeShared')}
-            {choices('accessTypes', 'Access', 'AccessType')}
+            {choice('riskLevel', words.fields.riskLevel, choicesOf('RiskLevel'))}
+            {choice('businessImpact', words.fields.businessImpact, choicesOf('BusinessImpact'))}
+            {choice('dataRegion', words.fields.dataRegion, choicesOf('DataRegion'))}
+            {choices('dataTypesShared', words.fields.dataShared, 'DataTypeShared')}
+            {choices('accessTypes', words.fields.access, 'AccessType')}
             <TextInput
-              label="Contract value"
+              label={words.fields.contractValue}
               inputMode="decimal"
               autoComplete="off"
               value={amount}
@@ -132,21 +137,25 @@ export const VendorEditDialog = ({ vendor, onClose }: { vendor: Vendor; onClose:
                 setAmount(value)
                 put('contractValue', value.trim() === '' ? null : toMinor(value))
               }}
-              error={isAmountWrong ? 'An amount such as 12,000.50' : problem.fields['contractValue']}
+              error={
+                isAmountWrong
+                  ? words.vendor.edit.badAmount(toMajor('1200050'))
+                  : problem.fields['contractValue']
+              }
             />
             <TextInput
               type="date"
-              label="Contract ends"
+              label={words.fields.contractEnd}
               value={ends?.slice(0, 10) ?? ''}
               onChange={({ currentTarget: { value } }) =>
                 put('contractEndDate', value === '' ? null : `${value}T00:00:00Z`)
               }
               error={problem.fields['contractEndDate']}
             />
-            {text('vendorId', 'Own reference')}
+            {text('vendorId', words.fields.reference)}
           </SimpleGrid>
           <FormActions onCancel={onClose} loading={update.isPending} disabled={isAmountWrong}>
-            Save
+            {words.common.save}
           </FormActions>
         </Stack>
       </form>

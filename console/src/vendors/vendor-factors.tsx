@@ -1,7 +1,6 @@
 import type { VendorScoreExplanation } from '@parapet/contract'
 import { Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { countOf } from '../parts/count-of.ts'
 import { labelOf } from '../parts/label-of.ts'
 import { points, signedPoints, sumOfPoints } from '../parts/points.ts'
 import { ScoreMark } from '../parts/score-mark.tsx'
@@ -9,8 +8,9 @@ import { Section } from '../parts/section.tsx'
 import { TextLink } from '../parts/text-link.tsx'
 import { Track } from '../parts/track.tsx'
 import { When } from '../parts/when.tsx'
-import { isRule } from '../observations/observation-selection.ts'
+import { isRule } from '../observations/observation-rules.ts'
 import { FactorTypes } from './scores/factor-types.tsx'
+import { words } from './words.ts'
 import classes from './vendor-factors.module.css'
 
 type Factor = VendorScoreExplanation['factors'][number]
@@ -60,9 +60,13 @@ const FactorLine = ({ factor, vendorId }: { factor: Factor; vendorId: string }) 
       <span className={classes['mark']}>
         <ScoreMark score={value} grade={grade} />
       </span>
-      <span className={classes['count']}>{openCount > 0 && countOf(openCount, 'open observation')}</span>
+      <span className={classes['count']}>{openCount > 0 && words.why.breakdown.openFindings(openCount)}</span>
       <span className={classes['points']}>
-        {scoreImpact > 0 ? signedPoints(-scoreImpact) : <span className="muted">costs nothing</span>}
+        {scoreImpact > 0 ? (
+          signedPoints(-scoreImpact)
+        ) : (
+          <span className="muted">{words.why.breakdown.noImpact}</span>
+        )}
       </span>
     </Link>
   )
@@ -78,18 +82,18 @@ export const VendorFactors = ({
 }) => {
   const counted = events.filter(({ scoreImpact }) => scoreImpact > 0)
   const lost = sumOfPoints([...factors, ...counted].map(({ scoreImpact }) => scoreImpact))
+  const sum = hasSufficientData ? words.why.breakdown.sum : words.why.breakdown.sumAtMost
   return (
     <Section
-      title={hasSufficientData ? 'What the score is made of' : 'What was found so far'}
+      title={hasSufficientData ? words.why.breakdown.title : words.why.breakdown.soFar}
       aside={
         <Text size="sm" fw={600} className="number">
-          100 − {points(lost)} = {hasSufficientData ? '' : 'at most '}
-          {points(sumOfPoints([100, -lost]))}
+          {sum(points(lost), points(sumOfPoints([100, -lost])))}
         </Text>
       }
     >
       {counted.length > 0 && (
-        <ul className={classes['factors']} aria-label="Points by security event">
+        <ul className={classes['factors']} aria-label={words.why.breakdown.byEvent}>
           {counted.map((event) => (
             <li key={event.eventId}>
               <EventLine event={event} vendorDomain={vendorDomain} />
@@ -97,7 +101,7 @@ export const VendorFactors = ({
           ))}
         </ul>
       )}
-      <ul className={classes['factors']} aria-label="Points by factor">
+      <ul className={classes['factors']} aria-label={words.why.breakdown.byFactor}>
         {factors.map((factor) => (
           <li key={factor.category}>
             <FactorLine factor={factor} vendorId={vendorId} />

@@ -8,6 +8,7 @@ import { Section } from '../parts/section.tsx'
 import { Tag } from '../parts/tag.tsx'
 import { When } from '../parts/when.tsx'
 import { toMajor } from './vendor-money.ts'
+import { words } from './words.ts'
 
 const known = (member: string): string | undefined =>
   member.endsWith('_UNSPECIFIED') ? undefined : labelOf(member)
@@ -16,46 +17,58 @@ const all = (members: readonly string[]): string | undefined =>
   members.length === 0 ? undefined : members.map(labelOf).join(', ')
 
 const tierOf = ({ tier, tierSource }: Vendor): string => {
-  if (tier === undefined) return 'None'
-  return `${labelOf(tier)}, ${tierSource === 'TIER_SOURCE_PERSON' ? 'set by hand' : 'by rule'}`
+  if (tier === undefined) return words.common.none
+  return tierSource === 'TIER_SOURCE_PERSON'
+    ? words.vendor.facts.tierManual(labelOf(tier))
+    : words.vendor.facts.tierByRule(labelOf(tier))
 }
 
 /** The organization's own data about the vendor. */
 export const VendorFacts = ({ vendor }: { vendor: Vendor }) => (
-  <Section title="About the vendor">
+  <Section title={words.vendor.facts.title}>
     <Facts
       facts={[
-        ['Status', labelOf(vendor.lifecycleStatus)],
-        ['Owner', vendor.owner ? <bdi key="owner">{vendor.owner.displayName}</bdi> : 'Nobody'],
-        ['Tier', tierOf(vendor)],
-        ['Risk level', known(vendor.riskLevel) ?? 'Not set'],
-        ['Business impact', known(vendor.businessImpact) ?? 'Not set'],
-        ['Data shared', all(vendor.dataTypesShared)],
-        ['Access', all(vendor.accessTypes)],
-        ['Data region', known(vendor.dataRegion)],
-        ['Contract value', vendor.contractValue && toMajor(vendor.contractValue)],
-        ['Contract ends', vendor.contractEndDate && <When key="end" at={vendor.contractEndDate} dated />],
+        [words.fields.status, labelOf(vendor.lifecycleStatus)],
         [
-          'Last assessed',
-          vendor.lastAssessedAt ? <When key="assessed" at={vendor.lastAssessedAt} dated /> : 'Never',
+          words.fields.owner,
+          vendor.owner ? <bdi key="owner">{vendor.owner.displayName}</bdi> : words.vendor.facts.noOwner,
+        ],
+        [words.fields.tier, tierOf(vendor)],
+        [words.fields.riskLevel, known(vendor.riskLevel) ?? words.common.notSet],
+        [words.fields.businessImpact, known(vendor.businessImpact) ?? words.common.notSet],
+        [words.fields.dataShared, all(vendor.dataTypesShared)],
+        [words.fields.access, all(vendor.accessTypes)],
+        [words.fields.dataRegion, known(vendor.dataRegion)],
+        [words.fields.contractValue, vendor.contractValue && toMajor(vendor.contractValue)],
+        [
+          words.fields.contractEnd,
+          vendor.contractEndDate && <When key="end" at={vendor.contractEndDate} dated />,
         ],
         [
-          'Next assessment',
+          words.vendor.facts.lastAssessed,
+          vendor.lastAssessedAt ? (
+            <When key="assessed" at={vendor.lastAssessedAt} dated />
+          ) : (
+            words.vendor.facts.never
+          ),
+        ],
+        [
+          words.vendor.facts.nextAssessment,
           vendor.nextAssessmentAt && (
             <Group key="next" gap={6}>
               <When at={vendor.nextAssessmentAt} dated />
-              {isPast(vendor.nextAssessmentAt) && <Tag tone="high">Overdue</Tag>}
+              {isPast(vendor.nextAssessmentAt) && <Tag tone="high">{words.vendor.facts.overdue}</Tag>}
             </Group>
           ),
         ],
-        ['Own reference', vendor.vendorId],
-        ['Last checked', <When key="scanned" at={vendor.lastScannedAt} />],
-        ['Added', <When key="added" at={vendor.createdAt} />],
-        ['Changed', <When key="changed" at={vendor.updatedAt} />],
+        [words.fields.reference, vendor.vendorId],
+        [words.vendor.facts.lastScanned, <When key="scanned" at={vendor.lastScannedAt} />],
+        [words.vendor.facts.added, <When key="added" at={vendor.createdAt} />],
+        [words.vendor.facts.updated, <When key="changed" at={vendor.updatedAt} />],
       ]}
     />
     <Box mt="md">
-      <CopyField label="Vendor id" value={vendor.id} />
+      <CopyField label={words.vendor.facts.id} value={vendor.id} />
     </Box>
   </Section>
 )

@@ -1,11 +1,13 @@
 import type { Vendor } from '@parapet/contract'
 import { SimpleGrid } from '@mantine/core'
 import { ChangeText } from '../parts/change-text.tsx'
+import { formatNumber } from '../parts/format.ts'
 import { ScoreMark } from '../parts/score-mark.tsx'
 import { Stat } from '../parts/stat.tsx'
+import { words } from './words.ts'
 
 const outOf100 = (value: number | undefined) =>
-  value === undefined ? <span className="muted">–</span> : value.toLocaleString('en')
+  value === undefined ? <span className="muted">–</span> : formatNumber(value)
 
 /** A vendor's key figures; counts link to what they count. */
 export const VendorFigures = ({ vendor }: { vendor: Vendor }) => {
@@ -15,44 +17,40 @@ export const VendorFigures = ({ vendor }: { vendor: Vendor }) => {
   return (
     <SimpleGrid cols={{ base: 2, sm: 3, lg: 6 }} spacing="sm">
       <Stat
-        label="Score"
+        label={words.fields.score}
         value={<ScoreMark score={score} grade={grade} large />}
         note={
-          score === undefined ? (
-            'Too little is known'
-          ) : (
-            <>
-              <ChangeText change={scoreChange30d} /> over 30 days
-            </>
-          )
+          score === undefined
+            ? words.vendor.figures.tooLittle
+            : words.vendor.figures.change(<ChangeText change={scoreChange30d} />)
         }
       />
       <Stat
-        label="Breach likelihood"
+        label={words.fields.breachLikelihood}
         value={outOf100(vendor.breachLikelihoodScore)}
-        note="Of 100, higher is worse"
+        note={words.why.outOf100}
       />
       <Stat
-        label="Ransomware likelihood"
+        label={words.fields.ransomwareLikelihood}
         value={outOf100(vendor.ransomwareScore)}
-        note="Of 100, higher is worse"
+        note={words.why.outOf100}
       />
       <Stat
-        label="Open observations"
-        value={vendor.openObservationCount.toLocaleString('en')}
-        note={`${vendor.openCriticalObservationCount.toLocaleString('en')} critical`}
+        label={words.vendor.figures.openFindings}
+        value={formatNumber(vendor.openObservationCount)}
+        note={words.vendor.figures.critical(vendor.openCriticalObservationCount)}
         to={tab('observations')}
       />
       <Stat
-        label="Fourth parties"
-        value={vendor.fourthPartyCount.toLocaleString('en')}
-        note="Behind the vendor"
+        label={words.vendor.tabs.fourthParties}
+        value={formatNumber(vendor.fourthPartyCount)}
+        note={words.vendor.figures.fourthPartiesNote}
         to={tab('fourth-parties')}
       />
       <Stat
-        label="Open questionnaires"
-        value={vendor.openQuestionnaireCount.toLocaleString('en')}
-        note="Not completed yet"
+        label={words.vendor.figures.openQuestionnaires}
+        value={formatNumber(vendor.openQuestionnaireCount)}
+        note={words.vendor.figures.openQuestionnairesNote}
         to={tab('questionnaires')}
       />
     </SimpleGrid>

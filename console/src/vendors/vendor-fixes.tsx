@@ -1,7 +1,6 @@
 import type { VendorScoreExplanation } from '@parapet/contract'
 import { Table, Text } from '@mantine/core'
 import { labelOf } from '../parts/label-of.ts'
-import { countOf } from '../parts/count-of.ts'
 import { linkOfCall } from '../parts/link-of-call.ts'
 import { MemberTag } from '../parts/member-tag.tsx'
 import { PointsText } from '../parts/points-text.tsx'
@@ -9,6 +8,7 @@ import { Section } from '../parts/section.tsx'
 import { EmptyState } from '../parts/states.tsx'
 import { TextLink } from '../parts/text-link.tsx'
 import { typeKey } from './scores/type-key.ts'
+import { words } from './words.ts'
 
 type Explanation = VendorScoreExplanation
 type Fix = Explanation['fixes'][number]
@@ -29,7 +29,7 @@ const FixRow = ({ fix, place, isScored }: { fix: Fix; place: number; isScored: b
       </Text>
       <Text size="xs" c="dimmed" component="div">
         {labelOf(fix.category)} ·{' '}
-        <TextLink to={linkOfCall(fix.open)}>{countOf(fix.openCount, 'observation')}</TextLink>
+        <TextLink to={linkOfCall(fix.open)}>{words.why.breakdown.findings(fix.openCount)}</TextLink>
       </Text>
     </Table.Td>
     <Table.Td>
@@ -41,13 +41,13 @@ const FixRow = ({ fix, place, isScored }: { fix: Fix; place: number; isScored: b
 
 const FixTable = ({ fixes, smallerFixes, scoreWhenAllFixed, hasSufficientData }: Explanation) => (
   <Table.ScrollContainer minWidth={420} scrollAreaProps={{ tabIndex: 0 }}>
-    <Table verticalSpacing={8} horizontalSpacing="md" aria-label="Fixes, the most useful first">
+    <Table verticalSpacing={8} horizontalSpacing="md" aria-label={words.why.fixes.table}>
       <Table.Thead>
         <Table.Tr>
-          <Table.Th scope="col">Fix</Table.Th>
-          <Table.Th scope="col">Severity</Table.Th>
+          <Table.Th scope="col">{words.why.fixes.fix}</Table.Th>
+          <Table.Th scope="col">{words.fields.severity}</Table.Th>
           <Table.Th scope="col" ta="end">
-            {hasSufficientData ? 'Gain alone → score in this order' : 'Gain alone'}
+            {hasSufficientData ? words.why.fixes.gainAndScore : words.why.fixes.gain}
           </Table.Th>
         </Table.Tr>
       </Table.Thead>
@@ -57,7 +57,7 @@ const FixTable = ({ fixes, smallerFixes, scoreWhenAllFixed, hasSufficientData }:
         ))}
         {smallerFixes && (
           <Table.Tr>
-            <Table.Td colSpan={2}>{countOf(smallerFixes.count, 'smaller fix', 'smaller fixes')}</Table.Td>
+            <Table.Td colSpan={2}>{words.why.fixes.smaller(smallerFixes.count)}</Table.Td>
             <Gain
               points={smallerFixes.points}
               scoreAfter={hasSufficientData ? scoreWhenAllFixed : undefined}
@@ -75,14 +75,14 @@ export const VendorFixes = ({ explanation }: { explanation: Explanation }) => {
   const hasFixes = fixes.length > 0 || smallerFixes !== undefined
   return (
     <Section
-      title="What to fix first"
+      title={words.why.fixes.title}
       flush={hasFixes}
       aside={
         hasFixes &&
         score !== undefined &&
         scoreWhenAllFixed !== undefined && (
           <Text size="sm" c="dimmed" className="number">
-            {score} now, {scoreWhenAllFixed} when all is fixed
+            {words.why.fixes.outlook(score, scoreWhenAllFixed)}
           </Text>
         )
       }
@@ -90,10 +90,8 @@ export const VendorFixes = ({ explanation }: { explanation: Explanation }) => {
       {hasFixes ? (
         <FixTable {...explanation} />
       ) : (
-        <EmptyState title="Nothing to fix">
-          {events.length === 0
-            ? 'No open observation lowers the score.'
-            : 'No open observation lowers the score; security events count less as time passes.'}
+        <EmptyState title={words.why.fixes.nothing}>
+          {events.length === 0 ? words.why.fixes.noneCounts : words.why.fixes.onlyEventsCount}
         </EmptyState>
       )}
     </Section>

@@ -2,7 +2,6 @@ import type { Vendor } from '@parapet/contract'
 import { Paper, Stack, Text } from '@mantine/core'
 import { skipToken, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { ask, askPages, type InputFor, type OutputFor } from '../parts/ask.ts'
-import { countOf } from '../parts/count-of.ts'
 import { PagedList } from '../parts/paged-list.tsx'
 import { PickRow } from '../parts/pick-row.tsx'
 import { sortOf } from '../parts/sort-of.ts'
@@ -10,6 +9,7 @@ import { EmptyState } from '../parts/states.tsx'
 import { useListSearch } from '../parts/use-list-search.ts'
 import { fourthPartyColumns, type Relation } from './vendor-fourth-party-columns.tsx'
 import { VendorFourthPartyDrawer } from './vendor-fourth-party-drawer.tsx'
+import { words } from './words.ts'
 
 const rowsOf = ({ fourthParties }: OutputFor<'GetFourthParties'>): readonly Relation[] => fourthParties
 const rowId = ({ id }: Relation): string => id
@@ -17,9 +17,13 @@ const rowId = ({ id }: Relation): string => id
 type Status = NonNullable<NonNullable<InputFor<'GetFourthParties'>['filters']>['statuses']>[number]
 
 const picks: readonly { value: string; label: string; statuses?: Status[] }[] = [
-  { value: 'current', label: 'In use' },
-  { value: 'dismissed', label: 'Dismissed', statuses: ['FOURTH_PARTY_STATUS_DISMISSED'] },
-  { value: 'removed', label: 'No longer seen', statuses: ['FOURTH_PARTY_STATUS_REMOVED'] },
+  { value: 'current', label: words.vendor.fourthParties.current },
+  {
+    value: 'dismissed',
+    label: words.vendor.fourthParties.dismissed,
+    statuses: ['FOURTH_PARTY_STATUS_DISMISSED'],
+  },
+  { value: 'removed', label: words.vendor.fourthParties.removed, statuses: ['FOURTH_PARTY_STATUS_REMOVED'] },
 ]
 
 const newDays = 90
@@ -27,16 +31,16 @@ const newDays = 90
 const Summary = ({ vendorDomain, isMonitored }: { vendorDomain: string; isMonitored: boolean }) => {
   const options = ask('GetVendorFourthPartySummary', { vendorDomain, lookbackDays: newDays })
   const { data } = useQuery(isMonitored ? options : { ...options, queryFn: skipToken })
-  const words = data
-    ? [
-        `${data.newFourthPartyCount.toLocaleString('en')} new and ${data.removedFourthPartyCount.toLocaleString('en')} gone in ${newDays} days`,
-        `${data.portfolioOverlapCount.toLocaleString('en')} of them are vendors of yours`,
-        `${countOf(data.companyConnectionCount, 'vendor uses', 'vendors use')} this one as a fourth party`,
-      ].join('; ')
-    : ''
   return (
     <Text size="sm" c="dimmed" mih={21}>
-      {words}
+      {data &&
+        words.vendor.fourthParties.summary({
+          added: data.newFourthPartyCount,
+          removed: data.removedFourthPartyCount,
+          days: newDays,
+          alsoVendors: data.portfolioOverlapCount,
+          usedBy: data.companyConnectionCount,
+        })}
     </Text>
   )
 }
@@ -59,7 +63,7 @@ export const VendorFourthParties = ({ vendor: { domainName, isMonitored } }: { v
   return (
     <Stack gap="sm">
       <PickRow
-        label="Which fourth parties"
+        label={words.vendor.fourthParties.filter}
         picks={picks}
         value={pick?.value ?? 'current'}
         onChange={(mode) =>
@@ -69,7 +73,7 @@ export const VendorFourthParties = ({ vendor: { domainName, isMonitored } }: { v
       <Summary vendorDomain={domainName} isMonitored={isMonitored} />
       <Paper p={0} style={{ overflow: 'hidden' }}>
         <PagedList
-          label="Fourth parties"
+          label={words.vendor.tabs.fourthParties}
           query={query}
           columns={fourthPartyColumns}
           rowsOf={rowsOf}
@@ -78,10 +82,10 @@ export const VendorFourthParties = ({ vendor: { domainName, isMonitored } }: { v
           onOpen={({ id }) => setSearch({ open: id })}
           height="max(20rem, 50dvh)"
           empty={
-            <EmptyState title={pick?.statuses ? 'None' : 'No fourth party is known'}>
-              {isMonitored
-                ? 'They are found from DNS records, web pages and certificates when the vendor is checked.'
-                : 'Monitor the vendor to have its fourth parties found.'}
+            <EmptyState
+              title={pick?.statuses ? words.vendor.fourthParties.none : words.vendor.fourthParties.noneKnown}
+            >
+              {isMonitored ? words.vendor.fourthParties.noneHint : words.vendor.fourthParties.noneUnmonitored}
             </EmptyState>
           }
         />

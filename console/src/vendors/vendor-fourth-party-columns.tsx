@@ -6,13 +6,14 @@ import { MemberTag } from '../parts/member-tag.tsx'
 import { ScoreMark } from '../parts/score-mark.tsx'
 import { TwoLines } from '../parts/two-lines.tsx'
 import { When } from '../parts/when.tsx'
+import { words } from './words.ts'
 
 export type Relation = OutputFor<'GetFourthParties'>['fourthParties'][number]
 
 export const fourthPartyColumns: readonly Column<Relation>[] = [
   {
     key: 'name',
-    header: 'Fourth party',
+    header: words.vendor.fourthParties.name,
     width: 'minmax(0, 1.5fr)',
     sortField: 'fourthPartyDomain',
     isName: true,
@@ -29,21 +30,21 @@ export const fourthPartyColumns: readonly Column<Relation>[] = [
   },
   {
     key: 'products',
-    header: 'Products',
+    header: words.fields.products,
     width: 'minmax(6rem, 1.5fr)',
     hideBelow: 'sm',
     cell: ({ products }) => products.map(({ name }) => name).join(', '),
   },
   {
     key: 'methods',
-    header: 'Found by',
+    header: words.vendor.fourthParties.foundBy,
     width: 'minmax(6rem, 1.2fr)',
     hideBelow: 'lg',
     cell: ({ detectionMethods }) => detectionMethods.map(labelOf).join(', '),
   },
   {
     key: 'confidence',
-    header: 'Confidence',
+    header: words.fields.confidence,
     width: '6rem',
     sortField: 'confidence',
     hideBelow: 'sm',
@@ -51,13 +52,13 @@ export const fourthPartyColumns: readonly Column<Relation>[] = [
   },
   {
     key: 'status',
-    header: 'Status',
+    header: words.fields.status,
     width: '6rem',
     cell: ({ status }) => <MemberTag member={status} />,
   },
   {
     key: 'score',
-    header: 'Score',
+    header: words.fields.score,
     width: '5rem',
     sortField: 'fourthPartyScore',
     hideBelow: 'lg',
@@ -67,7 +68,7 @@ export const fourthPartyColumns: readonly Column<Relation>[] = [
   },
   {
     key: 'lastSeen',
-    header: 'Last seen',
+    header: words.fields.lastSeen,
     width: '6.5rem',
     sortField: 'lastSeen',
     hideBelow: 'sm',

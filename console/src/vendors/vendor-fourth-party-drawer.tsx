@@ -9,15 +9,25 @@ import { When } from '../parts/when.tsx'
 import { useCan } from '../parts/session.ts'
 import { useChange } from '../parts/use-change.ts'
 import type { Relation } from './vendor-fourth-party-columns.tsx'
+import { words } from './words.ts'
 
 const Review = ({ relation: { id, status, fourthPartyName, vendorName } }: { relation: Relation }) => {
-  const confirm = useChange('ConfirmFourthParty', { done: `${fourthPartyName} is confirmed.` })
-  const dismiss = useChange('DismissFourthParty', { done: `${fourthPartyName} is dismissed.` })
-  const restore = useChange('RestoreFourthParty', { done: `${fourthPartyName} is back.` })
+  const confirm = useChange('ConfirmFourthParty', {
+    done: words.vendor.fourthParties.confirmed(fourthPartyName),
+    failed: words.vendor.fourthParties.confirmFailed,
+  })
+  const dismiss = useChange('DismissFourthParty', {
+    done: words.vendor.fourthParties.dismissDone(fourthPartyName),
+    failed: words.vendor.fourthParties.dismissFailed,
+  })
+  const restore = useChange('RestoreFourthParty', {
+    done: words.vendor.fourthParties.restored(fourthPartyName),
+    failed: words.vendor.fourthParties.restoreFailed,
+  })
   if (status === 'FOURTH_PARTY_STATUS_DISMISSED') {
     return (
       <Button variant="default" loading={restore.isPending} onClick={() => restore.mutate({ id })}>
-        Restore
+        {words.vendor.fourthParties.restore}
       </Button>
     )
   }
@@ -25,16 +35,16 @@ const Review = ({ relation: { id, status, fourthPartyName, vendorName } }: { rel
     <Group gap="xs">
       {status !== 'FOURTH_PARTY_STATUS_CONFIRMED' && (
         <Button loading={confirm.isPending} onClick={() => confirm.mutate({ id })}>
-          Confirm
+          {words.common.confirm}
         </Button>
       )}
       <ConfirmButton
-        confirm="Dismiss"
-        question={`${vendorName} does not use ${fourthPartyName}. It leaves lists and counts, and stays dismissed however often it is seen again.`}
+        confirm={words.vendor.fourthParties.dismiss}
+        question={words.vendor.fourthParties.dismissQuestion(vendorName, fourthPartyName)}
         onConfirm={() => dismiss.mutate({ id })}
         loading={dismiss.isPending}
       >
-        Dismiss
+        {words.vendor.fourthParties.dismiss}
       </ConfirmButton>
     </Group>
   )
@@ -49,7 +59,7 @@ const Opened = ({ relation }: { relation: Relation }) => {
       <Facts
         facts={[
           [
-            'Domain',
+            words.fields.domain,
             <TextLink
               inText
               key="domain"
@@ -58,17 +68,17 @@ const Opened = ({ relation }: { relation: Relation }) => {
               {fourthPartyDomain}
             </TextLink>,
           ],
-          ['Status', <MemberTag key="status" member={relation.status} />],
-          ['Confidence', labelOf(relation.confidence)],
-          ['Also your vendor', relation.isInPortfolio ? 'Yes' : 'No'],
-          ['First seen', <When key="first" at={relation.firstSeen} />],
-          ['Last seen', <When key="last" at={relation.lastSeen} />],
+          [words.fields.status, <MemberTag key="status" member={relation.status} />],
+          [words.fields.confidence, labelOf(relation.confidence)],
+          [words.vendor.fourthParties.isVendor, relation.isInPortfolio ? words.common.yes : words.common.no],
+          [words.vendor.fourthParties.firstSeen, <When key="first" at={relation.firstSeen} />],
+          [words.fields.lastSeen, <When key="last" at={relation.lastSeen} />],
         ]}
       />
       {products.length > 0 && (
-        <section aria-label="Products">
+        <section aria-label={words.fields.products}>
           <Title order={3} mb={6}>
-            Products
+            {words.fields.products}
           </Title>
           <List size="sm">
             {products.map(({ name, category, url }) => (
@@ -80,9 +90,9 @@ const Opened = ({ relation }: { relation: Relation }) => {
           </List>
         </section>
       )}
-      <section aria-label="Evidence">
+      <section aria-label={words.fields.evidence}>
         <Title order={3} mb={6}>
-          Evidence
+          {words.fields.evidence}
         </Title>
         <Stack gap="sm">
           {evidence.map((piece, at) => (
@@ -99,7 +109,7 @@ const Opened = ({ relation }: { relation: Relation }) => {
                     <WebLink address={piece.url} />,{' '}
                   </>
                 )}
-                signature {piece.signatureId}, seen <When at={piece.observedAt} />
+                {words.vendor.fourthParties.signature(piece.signatureId, <When at={piece.observedAt} />)}
               </Text>
             </div>
           ))}
@@ -123,7 +133,7 @@ export const VendorFourthPartyDrawer = ({
     position="right"
     size="min(36rem, 100vw)"
     title={relation?.fourthPartyName}
-    closeButtonProps={{ 'aria-label': 'Close' }}
+    closeButtonProps={{ 'aria-label': words.common.close }}
   >
     {relation && <Opened relation={relation} />}
   </Drawer>

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { Tag } from '../parts/tag.tsx'
 import { useCan } from '../parts/session.ts'
 import { useChange } from '../parts/use-change.ts'
+import { words } from './words.ts'
 
 const inGroup = (id: string) => ({
   filters: [
@@ -21,7 +22,8 @@ const inGroup = (id: string) => ({
 export const VendorGroupTags = ({ vendor: { id, vendorGroups } }: { vendor: Vendor }) => {
   const canChange = useCan('vendor-directory.write')
   const remove = useChange('RemoveVendorsFromGroup', {
-    done: ({ vendorGroup }) => `Taken out of ${vendorGroup.name}.`,
+    done: ({ vendorGroup }) => words.vendor.about.removedFromGroup(vendorGroup.name),
+    failed: words.vendor.about.removeFailed,
   })
   return vendorGroups.map((group) => (
     <Tag key={group.id}>
@@ -33,7 +35,7 @@ export const VendorGroupTags = ({ vendor: { id, vendorGroups } }: { vendor: Vend
           size={16}
           iconSize={12}
           c="inherit"
-          aria-label={`Take the vendor out of ${group.name}`}
+          aria-label={words.vendor.about.removeFromGroup(group.name)}
           disabled={remove.isPending}
           onClick={() => remove.mutate({ groupId: group.id, vendorIds: [id] })}
         />

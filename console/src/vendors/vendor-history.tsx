@@ -3,15 +3,16 @@ import { Button, Group, SegmentedControl, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { ask, type OutputFor } from '../parts/ask.ts'
-import { isRule } from '../observations/observation-selection.ts'
+import { isRule } from '../observations/observation-rules.ts'
 import { Answered } from '../parts/answered.tsx'
 import { Section } from '../parts/section.tsx'
 import { EmptyState, LoadingState } from '../parts/states.tsx'
 import { useListSearch } from '../parts/use-list-search.ts'
 import { onlyVendor } from './only-vendor.ts'
 import { HistoryTable } from './scores/history-table.tsx'
-import { periodOf, periods, periodWords } from './scores/periods.ts'
+import { periodOf, periods } from './scores/periods.ts'
 import { VendorMoves } from './vendor-moves.tsx'
+import { words } from './words.ts'
 
 export type ScoreDay = OutputFor<'GetVendorScores'>['vendorScores'][number]['history'][number]
 
@@ -47,15 +48,15 @@ export const VendorHistory = ({ vendor: { id, domainName } }: { vendor: Vendor }
   const moves = { changes: changesOf(changes.data?.scoreChanges[0]), day, onDay: setDay }
   return (
     <Section
-      title="History"
+      title={words.scores.history.title}
       aside={
         <Group gap="xs" justify="flex-end">
           <Button size="xs" variant="subtle" aria-pressed={isTable} onClick={() => setTable(!isTable)}>
-            {isTable ? 'As a chart' : 'As a table'}
+            {isTable ? words.scores.history.asChart : words.scores.history.asTable}
           </Button>
           <SegmentedControl
             size="xs"
-            aria-label="How far back"
+            aria-label={words.scores.period}
             data={[...periods]}
             value={period}
             onChange={(mode) => {
@@ -70,9 +71,7 @@ export const VendorHistory = ({ vendor: { id, domainName } }: { vendor: Vendor }
         {({ vendorScores: [of] }) => {
           const history = of?.history ?? []
           if (history.length < 2)
-            return (
-              <EmptyState title="No history yet">The scores of each day are kept from now on.</EmptyState>
-            )
+            return <EmptyState title={words.scores.history.none}>{words.scores.history.noneHint}</EmptyState>
           return isTable ? (
             <HistoryTable history={history} {...moves} />
           ) : (
@@ -88,7 +87,7 @@ export const VendorHistory = ({ vendor: { id, domainName } }: { vendor: Vendor }
             <VendorMoves moved={moved} day={day} onDay={setDay} />
           ) : (
             <Text size="sm" c="dimmed" mt="md">
-              The score did not move {periodWords(period)}.
+              {words.scores.history.unchanged(Number(period))}
             </Text>
           )
         }

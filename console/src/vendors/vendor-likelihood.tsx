@@ -5,6 +5,7 @@ import { points, sumOfPoints } from '../parts/points.ts'
 import { Section } from '../parts/section.tsx'
 import { Tag, type Tone } from '../parts/tag.tsx'
 import { TextLink } from '../parts/text-link.tsx'
+import { words } from './words.ts'
 import classes from './vendor-likelihood.module.css'
 
 type Driver = LikelihoodScore['drivers'][number]
@@ -16,12 +17,6 @@ const tones: Readonly<Record<LikelihoodScore['level'], Tone>> = {
   LIKELIHOOD_LEVEL_MODERATE: 'medium',
   LIKELIHOOD_LEVEL_HIGH: 'high',
   LIKELIHOOD_LEVEL_VERY_HIGH: 'critical',
-}
-
-const changeWords = (change: number | undefined): string => {
-  if (change === undefined) return ''
-  if (change === 0) return ', unchanged over 30 days'
-  return `, ${change > 0 ? '▲' : '▼'} ${Math.abs(change)} over 30 days`
 }
 
 const keyOf = ({ kind, observationType, affectedProduct, vulnerabilityId, eventId, title }: Driver): string =>
@@ -49,10 +44,10 @@ export const VendorLikelihood = ({ title, likelihood }: { title: string; likelih
           {points(sumOfPoints(shown.map(({ contribution }) => contribution)))}
         </Text>
         <Text component="span" size="xs" c="dimmed">
-          of 100, higher is worse{changeWords(change30d)}
+          {words.why.likelihood.scale(change30d)}
         </Text>
       </Group>
-      <ul className={classes['drivers']} aria-label={`What drives the ${title.toLowerCase()}, in points`}>
+      <ul className={classes['drivers']} aria-label={words.why.likelihood.drivers(title)}>
         {shown.map((driver) => (
           <li key={keyOf(driver)}>
             <span className={classes['words']}>

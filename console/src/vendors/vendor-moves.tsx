@@ -1,9 +1,10 @@
 import type { ScoreChange } from '@parapet/contract'
 import { Stack, Text } from '@mantine/core'
+import { formatShortUtcDay, formatUtcDay } from '../parts/format.ts'
 import { PickRow } from '../parts/pick-row.tsx'
 import { points, signedPoints, sumOfPoints } from '../parts/points.ts'
-import { dayWords, shortDayWords } from './scores/day-words.ts'
 import { ScoreCauses } from './scores/score-causes.tsx'
+import { words } from './words.ts'
 
 /** Days offered beside the whole period; any other can be selected in the chart or in the table. */
 const offeredDays = 5
@@ -31,14 +32,15 @@ export const VendorMoves = ({ moved, day, onDay }: VendorMovesProps) => {
   return (
     <Stack gap="xs" mt="md">
       <PickRow
-        label="When the score moved"
+        label={words.scores.history.when}
         picks={[
-          { value: whole, label: 'Whole period' },
+          { value: whole, label: words.scores.history.whole },
           ...offered.map((one) => ({
             value: one.date,
-            label: [shortDayWords(one.date), ...(one.change === 0 ? [] : [signedPoints(one.change)])].join(
-              ' ',
-            ),
+            label: [
+              formatShortUtcDay(one.date),
+              ...(one.change === 0 ? [] : [signedPoints(one.change)]),
+            ].join(' '),
           })),
         ]}
         value={shown?.date ?? whole}
@@ -47,7 +49,9 @@ export const VendorMoves = ({ moved, day, onDay }: VendorMovesProps) => {
       <Text size="sm" fw={600} className="number">
         {points(before)} → {points(score)}{' '}
         <Text span size="xs" c="dimmed">
-          {shown ? `on ${dayWords(shown.date)}` : `since ${dayWords(moved.since)}`}
+          {shown
+            ? words.scores.history.on(formatUtcDay(shown.date))
+            : words.scores.drawer.since(formatUtcDay(moved.since))}
         </Text>
       </Text>
       <ScoreCauses causes={causes} change={change} vendorDomain={vendorDomain} />

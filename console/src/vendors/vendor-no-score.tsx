@@ -3,6 +3,7 @@ import { Code, Text } from '@mantine/core'
 import { labelOf } from '../parts/label-of.ts'
 import { Section } from '../parts/section.tsx'
 import { EmptyState } from '../parts/states.tsx'
+import { words } from './words.ts'
 
 /** Why there is no score, and how the vendor gets one. */
 export const VendorNoScore = ({
@@ -12,26 +13,23 @@ export const VendorNoScore = ({
   explanation: VendorScoreExplanation
   isMonitored: boolean
 }) => (
-  <Section title="Score">
+  <Section title={words.fields.score}>
     {isMonitored ? (
       <EmptyState
         title={
           coverage.length > 0 && scoreAtMost !== undefined
-            ? `At most ${scoreAtMost}`
-            : 'There is no score yet'
+            ? words.why.noScore.atMost(scoreAtMost)
+            : words.why.noScore.title
         }
       >
         <Text size="sm" mb="xs">
           {coverageNote}
-          {coverage.length > 0 && <> Not checked yet: {unchecked.map(labelOf).join(', ')}.</>}
+          {coverage.length > 0 && ` ${words.why.noScore.unchecked(unchecked.map(labelOf).join(', '))}`}
         </Text>
-        <Text size="sm">
-          Parapet checks monitored vendors from outside on its own. To add the results of another scanner, run{' '}
-          <Code>parapet import</Code>.
-        </Text>
+        <Text size="sm">{words.why.noScore.howToGetOne(<Code>{words.why.noScore.command}</Code>)}</Text>
       </EmptyState>
     ) : (
-      <EmptyState title="There is no score yet">Only monitored vendors are checked and scored.</EmptyState>
+      <EmptyState title={words.why.noScore.title}>{words.why.noScore.unmonitored}</EmptyState>
     )}
   </Section>
 )

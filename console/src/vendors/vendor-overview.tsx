@@ -13,6 +13,7 @@ import { VendorFixes } from './vendor-fixes.tsx'
 import { VendorHistory } from './vendor-history.tsx'
 import { VendorLikelihood } from './vendor-likelihood.tsx'
 import { VendorNoScore } from './vendor-no-score.tsx'
+import { words } from './words.ts'
 
 const isAnythingKnown = ({ coverage, events }: VendorScoreExplanation): boolean =>
   coverage.length > 0 || events.length > 0
@@ -55,10 +56,16 @@ export const VendorOverview = ({ vendor }: { vendor: Vendor }) => {
         <Grid.Col span={{ base: 12, lg: 4 }}>
           <Stack gap="md">
             {likelihoods?.breachLikelihood && (
-              <VendorLikelihood title="Likelihood of a breach" likelihood={likelihoods.breachLikelihood} />
+              <VendorLikelihood
+                title={words.fields.breachLikelihood}
+                likelihood={likelihoods.breachLikelihood}
+              />
             )}
             {likelihoods?.ransomware && (
-              <VendorLikelihood title="Likelihood of ransomware" likelihood={likelihoods.ransomware} />
+              <VendorLikelihood
+                title={words.fields.ransomwareLikelihood}
+                likelihood={likelihoods.ransomware}
+              />
             )}
             <VendorFacts vendor={vendor} />
           </Stack>

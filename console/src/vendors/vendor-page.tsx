@@ -11,8 +11,9 @@ import { VendorAbout } from './vendor-about.tsx'
 import { VendorFigures } from './vendor-figures.tsx'
 import { VendorNotices } from './vendor-notices.tsx'
 import { VendorTabs } from './vendor-tabs.tsx'
+import { words } from './words.ts'
 
-const above = <TextLink to={{ to: '/vendors' }}>Vendors</TextLink>
+const above = <TextLink to={{ to: '/vendors' }}>{words.common.vendors}</TextLink>
 
 export const VendorPage = () => {
   const { vendorId = '' } = useParams({ strict: false })
@@ -20,7 +21,7 @@ export const VendorPage = () => {
   const query = useQuery(ask('GetVendor', { id: vendorId }))
   if (!query.data) {
     return (
-      <Page title="Vendor" above={above}>
+      <Page title={words.fields.vendor} above={above}>
         <Answered query={query} rows={12}>
           {() => null}
         </Answered>

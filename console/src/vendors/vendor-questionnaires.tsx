@@ -11,6 +11,7 @@ import { EmptyState } from '../parts/states.tsx'
 import { When } from '../parts/when.tsx'
 import { NewQuestionnaireModal } from '../questionnaires/new-questionnaire-modal.tsx'
 import { useCan } from '../parts/session.ts'
+import { words } from './words.ts'
 
 type Questionnaire = OutputFor<'ListQuestionnaires'>['questionnaires'][number]
 
@@ -21,7 +22,7 @@ const rowId = ({ id }: Questionnaire): string => id
 const columns: readonly Column<Questionnaire>[] = [
   {
     key: 'template',
-    header: 'Questionnaire',
+    header: words.vendor.questionnaires.name,
     width: 'minmax(0, 2fr)',
     cell: ({ id, templateName }) => (
       <Link to="/questionnaires/$questionnaireId" params={{ questionnaireId: id }} className="plain">
@@ -29,27 +30,38 @@ const columns: readonly Column<Questionnaire>[] = [
       </Link>
     ),
   },
-  { key: 'status', header: 'Status', width: '7rem', cell: ({ status }) => <MemberTag member={status} /> },
+  {
+    key: 'status',
+    header: words.fields.status,
+    width: '7rem',
+    cell: ({ status }) => <MemberTag member={status} />,
+  },
   {
     key: 'progress',
-    header: 'Answered',
+    header: words.vendor.questionnaires.answered,
     width: '7rem',
     align: 'end',
     hideBelow: 'sm',
-    cell: ({ answeredQuestions, totalQuestions }) => `${answeredQuestions} of ${totalQuestions}`,
+    cell: ({ answeredQuestions, totalQuestions }) =>
+      words.vendor.questionnaires.progress(answeredQuestions, totalQuestions),
   },
   {
     key: 'score',
-    header: 'Score',
+    header: words.fields.score,
     width: '4rem',
     align: 'end',
     hideBelow: 'sm',
     cell: ({ score }) => score ?? <span className="muted">–</span>,
   },
-  { key: 'due', header: 'Due', width: '7rem', cell: ({ dueDate }) => <When at={dueDate} dated /> },
+  {
+    key: 'due',
+    header: words.vendor.questionnaires.due,
+    width: '7rem',
+    cell: ({ dueDate }) => <When at={dueDate} dated />,
+  },
   {
     key: 'sent',
-    header: 'Asked',
+    header: words.vendor.questionnaires.requested,
     width: '7rem',
     hideBelow: 'lg',
     cell: ({ sentAt }) => <When at={sentAt} />,
@@ -62,12 +74,12 @@ export const VendorQuestionnaires = ({ vendor }: { vendor: Vendor }) => {
   const navigate = useNavigate()
   const [isSending, setSending] = useState(false)
   const query = useInfiniteQuery(askPages('ListQuestionnaires', { vendorId: vendor.id }))
-  const send = canSend && <Button onClick={() => setSending(true)}>Send questionnaire</Button>
+  const send = canSend && <Button onClick={() => setSending(true)}>{words.vendor.actions.send}</Button>
   return (
     <Stack gap="sm">
       <Paper p={0} style={{ overflow: 'hidden' }}>
         <PagedList
-          label="Questionnaires"
+          label={words.vendor.tabs.questionnaires}
           query={query}
           columns={columns}
           rowsOf={rowsOf}
@@ -78,8 +90,8 @@ export const VendorQuestionnaires = ({ vendor }: { vendor: Vendor }) => {
           }
           height="max(18rem, 45dvh)"
           empty={
-            <EmptyState title="No questionnaire yet" action={send}>
-              A questionnaire asks the vendor what cannot be seen from outside.
+            <EmptyState title={words.vendor.questionnaires.none} action={send}>
+              {words.vendor.questionnaires.noneHint}
             </EmptyState>
           }
         />

@@ -3,6 +3,7 @@ import { Tabs } from '@mantine/core'
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { LoadingState } from '../parts/states.tsx'
 import { useListSearch } from '../parts/use-list-search.ts'
+import { WhereGate } from '../parts/views/where-gate.tsx'
 import { VendorDomains } from './domains/vendor-domains.tsx'
 import { VendorActivityPart } from './vendor-activity.tsx'
 import { VendorContacts } from './vendor-contacts.tsx'
@@ -10,6 +11,7 @@ import { VendorEvents } from './vendor-events.tsx'
 import { VendorFourthParties } from './vendor-fourth-parties.tsx'
 import { VendorOverview } from './vendor-overview.tsx'
 import { VendorQuestionnaires } from './vendor-questionnaires.tsx'
+import { words } from './words.ts'
 
 const ObservationExplorer = lazy(async () => ({
   default: (await import('../observations/observation-explorer.tsx')).ObservationExplorer,
@@ -18,10 +20,14 @@ const ObservationExplorer = lazy(async () => ({
 type Part = { value: string; label: string; show: (vendor: Vendor) => ReactNode }
 
 const parts: readonly Part[] = [
-  { value: 'overview', label: 'Overview', show: (vendor) => <VendorOverview vendor={vendor} /> },
+  {
+    value: 'overview',
+    label: words.vendor.tabs.overview,
+    show: (vendor) => <VendorOverview vendor={vendor} />,
+  },
   {
     value: 'observations',
-    label: 'Observations',
+    label: words.vendor.tabs.findings,
     show: ({ domainName }) => (
       <Suspense fallback={<LoadingState rows={10} />}>
         <ObservationExplorer vendorDomain={domainName} height="max(22rem, 55dvh)" />
@@ -30,24 +36,33 @@ const parts: readonly Part[] = [
   },
   {
     value: 'fourth-parties',
-    label: 'Fourth parties',
+    label: words.vendor.tabs.fourthParties,
     show: (vendor) => <VendorFourthParties vendor={vendor} />,
   },
-  { value: 'events', label: 'Security events', show: (vendor) => <VendorEvents vendor={vendor} /> },
+  { value: 'events', label: words.vendor.tabs.events, show: (vendor) => <VendorEvents vendor={vendor} /> },
   {
     value: 'questionnaires',
-    label: 'Questionnaires',
+    label: words.vendor.tabs.questionnaires,
     show: (vendor) => <VendorQuestionnaires vendor={vendor} />,
   },
-  { value: 'domains', label: 'Domains', show: (vendor) => <VendorDomains vendor={vendor} /> },
-  { value: 'contacts', label: 'Contacts', show: (vendor) => <VendorContacts vendor={vendor} /> },
-  { value: 'activity', label: 'Activity', show: (vendor) => <VendorActivityPart vendor={vendor} /> },
+  { value: 'domains', label: words.vendor.tabs.domains, show: (vendor) => <VendorDomains vendor={vendor} /> },
+  {
+    value: 'contacts',
+    label: words.vendor.tabs.contacts,
+    show: (vendor) => <VendorContacts vendor={vendor} />,
+  },
+  {
+    value: 'activity',
+    label: words.vendor.tabs.activity,
+    show: (vendor) => <VendorActivityPart vendor={vendor} />,
+  },
 ]
 
 /** State of one tab that has no meaning in another. */
 const cleared = {
   query: undefined,
   filters: undefined,
+  where: undefined,
   sort: undefined,
   order: undefined,
   from: undefined,
@@ -82,7 +97,10 @@ export const VendorTabs = ({ vendor }: { vendor: Vendor }) => {
         ))}
       </Tabs.List>
       <Tabs.Panel value={shown.value} pt="md">
-        {shown.show(vendor)}
+        {/* None of the lists here has named filters. */}
+        <WhereGate fields={[]} isPart>
+          {shown.show(vendor)}
+        </WhereGate>
       </Tabs.Panel>
     </Tabs>
   )

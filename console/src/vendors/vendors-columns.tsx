@@ -3,8 +3,10 @@ import { IconEye } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { ChangeText } from '../parts/change-text.tsx'
 import type { Column } from '../parts/data-list.tsx'
+import { formatNumber } from '../parts/format.ts'
 import { MemberTag } from '../parts/member-tag.tsx'
 import { ScoreMark } from '../parts/score-mark.tsx'
+import { words } from './words.ts'
 import classes from './vendors.module.css'
 
 const Nothing = () => <span className="muted">–</span>
@@ -14,13 +16,13 @@ const Level = ({ member }: { member: string }) =>
 
 const Amount = ({ value, isGrave = false }: { value: number; isGrave?: boolean }) => {
   if (value === 0) return <span className="muted">0</span>
-  return <span className={isGrave ? classes['grave'] : undefined}>{value.toLocaleString('en')}</span>
+  return <span className={isGrave ? classes['grave'] : undefined}>{formatNumber(value)}</span>
 }
 
 export const vendorsColumns: readonly Column<Vendor>[] = [
   {
     key: 'company',
-    header: 'Company',
+    header: words.fields.company,
     width: 'minmax(9rem, 2.4fr)',
     sortField: 'companyName',
     ascendingFirst: true,
@@ -36,7 +38,7 @@ export const vendorsColumns: readonly Column<Vendor>[] = [
   },
   {
     key: 'score',
-    header: 'Score',
+    header: words.fields.score,
     width: '4.5rem',
     sortField: 'score',
     ascendingFirst: true,
@@ -44,7 +46,7 @@ export const vendorsColumns: readonly Column<Vendor>[] = [
   },
   {
     key: 'change',
-    header: '30 days',
+    header: words.list.change,
     width: '4rem',
     align: 'end',
     hideBelow: 'sm',
@@ -52,7 +54,7 @@ export const vendorsColumns: readonly Column<Vendor>[] = [
   },
   {
     key: 'tier',
-    header: 'Tier',
+    header: words.fields.tier,
     width: '4.25rem',
     sortField: 'tier',
     ascendingFirst: true,
@@ -61,7 +63,7 @@ export const vendorsColumns: readonly Column<Vendor>[] = [
   },
   {
     key: 'owner',
-    header: 'Owner',
+    header: words.fields.owner,
     width: 'minmax(6rem, 1fr)',
     sortField: 'owner',
     ascendingFirst: true,
@@ -71,7 +73,7 @@ export const vendorsColumns: readonly Column<Vendor>[] = [
   },
   {
     key: 'risk',
-    header: 'Risk',
+    header: words.list.risk,
     width: '5rem',
     sortField: 'riskLevel',
     hideBelow: 'lg',
@@ -79,7 +81,7 @@ export const vendorsColumns: readonly Column<Vendor>[] = [
   },
   {
     key: 'status',
-    header: 'Status',
+    header: words.fields.status,
     width: '6.5rem',
     sortField: 'lifecycleStatus',
     ascendingFirst: true,
@@ -88,7 +90,7 @@ export const vendorsColumns: readonly Column<Vendor>[] = [
   },
   {
     key: 'open',
-    header: 'Open',
+    header: words.list.open,
     width: '4rem',
     align: 'end',
     sortField: 'openObservationCount',
@@ -97,7 +99,7 @@ export const vendorsColumns: readonly Column<Vendor>[] = [
   },
   {
     key: 'critical',
-    header: 'Critical',
+    header: words.list.critical,
     width: '4.25rem',
     align: 'end',
     hideBelow: 'lg',
@@ -105,7 +107,7 @@ export const vendorsColumns: readonly Column<Vendor>[] = [
   },
   {
     key: 'groups',
-    header: 'Groups',
+    header: words.list.groups,
     width: 'minmax(6rem, 1fr)',
     hideBelow: 'xl',
     cell: ({ vendorGroups }) => {
@@ -115,16 +117,16 @@ export const vendorsColumns: readonly Column<Vendor>[] = [
   },
   {
     key: 'monitored',
-    header: 'Monitored',
+    header: words.fields.monitored,
     width: '5rem',
     hideBelow: 'sm',
     cell: ({ isMonitored }) =>
       isMonitored ? (
         <span className={classes['monitored']}>
-          <IconEye size={15} stroke={1.7} aria-hidden /> Yes
+          <IconEye size={15} stroke={1.7} aria-hidden /> {words.common.yes}
         </span>
       ) : (
-        <span className="muted">No</span>
+        <span className="muted">{words.common.no}</span>
       ),
   },
 ]

@@ -7,7 +7,6 @@ import { lazy, Suspense } from 'react'
 import { ViewsMenu } from '../parts/views/views-menu.tsx'
 import { ColumnChooser } from '../parts/views/column-chooser.tsx'
 import { ask, askPages, type OutputFor } from '../parts/ask.ts'
-import { countOf } from '../parts/count-of.ts'
 import { FilterBar } from '../parts/filter/filter-bar.tsx'
 import { Page } from '../parts/page.tsx'
 import { PagedList } from '../parts/paged-list.tsx'
@@ -22,6 +21,7 @@ import { hiddenVendorFields } from './hidden-vendor-fields.ts'
 import { NoVendors } from './no-vendors.tsx'
 import { vendorsColumns } from './vendors-columns.tsx'
 import { vendorsSelection } from './vendors-selection.ts'
+import { words } from './words.ts'
 import classes from './vendors.module.css'
 
 const AddVendorDialog = lazy(async () => ({
@@ -53,10 +53,11 @@ export const VendorsPage = () => {
   const total = query.data?.pages[0]?.totalCount
   const selected = search.selected ?? []
   const isFiltered = search.query !== undefined || search.filters !== undefined
+  const countText = isFiltered ? words.list.matches : words.list.count
   return (
     <Page
-      title="Vendors"
-      about="The companies you depend on"
+      title={words.common.vendors}
+      about={words.list.about}
       actions={
         <>
           <SuggestedDomainsLink />
@@ -70,28 +71,28 @@ export const VendorsPage = () => {
                 leftSection={<IconUpload size={16} />}
                 renderRoot={(props) => <Link to="/vendors/import" {...props} />}
               >
-                Import
+                {words.list.import}
               </Button>
               <Button leftSection={<IconPlus size={16} />} onClick={() => setSearch({ mode: 'add' })}>
-                Add vendor
+                {words.list.add}
               </Button>
             </>
           )}
         </>
       }
     >
-      <FilterBar kind="vendorsField" options={options} searchLabel="Search vendors" />
+      <FilterBar kind="vendorsField" options={options} searchLabel={words.list.search} />
       {bulk.report && <BulkReport report={bulk.report} onClose={bulk.dismiss} />}
       <Paper p={0} style={{ overflow: 'hidden' }}>
         {selected.length > 0 && canWrite ? (
           <BulkBar ids={selected} bulk={bulk} onClear={() => setSearch({ selected: undefined })} />
         ) : (
           <div className={classes['strip']} role="status">
-            {total === undefined ? 'Loading' : `${countOf(total, 'vendor')}${isFiltered ? ' match' : ''}`}
+            {total === undefined ? words.common.loading : countText(total)}
           </div>
         )}
         <PagedList
-          label="Vendors"
+          label={words.common.vendors}
           query={query}
           rowsOf={rowsOf}
           rowId={rowId}
@@ -99,7 +100,7 @@ export const VendorsPage = () => {
           columns={vendorsColumns}
           selectable={canWrite}
           onOpen={({ id }) => void navigate({ to: '/vendors/$vendorId', params: { vendorId: id } })}
-          height="max(22rem, calc(100dvh - 17rem))"
+          height="max(22rem,calc(100dvh - 17rem))"
           empty={<NoVendors isFiltered={isFiltered} />}
         />
       </Paper>

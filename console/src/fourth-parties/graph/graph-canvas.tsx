@@ -51,7 +51,7 @@ const point = (cy: cytoscape.Core, domain: string | undefined): void => {
   const node = domain === undefined ? cy.collection() : cy.getElementById(domain).nodes()
   const near = node.empty() ? cy.elements() : node.closedNeighborhood()
   cy.batch(() => {
-    cy.elements('.near, .far').removeClass('near far')
+    cy.elements('.near, .far').removeClass(['near', 'far'])
     if (node.empty()) return
     cy.elements().not(near).addClass('far')
     near.addClass('near')
@@ -59,16 +59,17 @@ const point = (cy: cytoscape.Core, domain: string | undefined): void => {
   nameNodes(cy, near.nodes(), node.empty() ? undefined : domain)
 }
 
-const isStill = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches
+const isStill = (): boolean => window.matchMedia('(prefers-reduced-motion:reduce)').matches
 
 /** The graph on a canvas; the list beside it has the same content. */
 export const GraphCanvas = ({ graph, label, chosen, onChoose, handle }: GraphCanvasProps) => {
   const frame = useRef<HTMLDivElement>(null)
   const drawn = useRef<cytoscape.Core>(null)
-  const latest = useRef({ chosen, onChoose })
   const scheme = useComputedColorScheme('light')
+  const styledFor = useRef<string>(undefined)
+  const latest = useRef({ chosen, onChoose, scheme })
   useEffect(() => {
-    latest.current = { chosen, onChoose }
+    latest.current = { chosen, onChoose, scheme }
   })
 
   useEffect(() => {
@@ -86,6 +87,7 @@ export const GraphCanvas = ({ graph, label, chosen, onChoose, handle }: GraphCan
       hideEdgesOnViewport: graph.edges.length > 1500,
     })
     drawn.current = cy
+    styledFor.current = latest.current.scheme
     cy.on('mouseover', 'node', ({ target }: cytoscape.EventObject) => {
       container.style.cursor = 'pointer'
       // The event of a node has the node as its target.
@@ -120,6 +122,9 @@ export const GraphCanvas = ({ graph, label, chosen, onChoose, handle }: GraphCan
 
   useEffect(() => {
     const container = frame.current
+    // Styling thousands of elements takes as long as drawing them.
+    if (styledFor.current === scheme) return undefined
+    styledFor.current = scheme
     // The new scheme's colours apply from the next frame on.
     const request = requestAnimationFrame(() => {
       const cy = drawn.current

@@ -2,9 +2,10 @@ import { Button, CloseButton, Group, Text, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
-import { countOf } from '../../parts/count-of.ts'
+import { compareNames } from '../../parts/format.ts'
 import { EmptyState } from '../../parts/states.tsx'
 import type { GraphNode, ProviderGraph } from './provider-graph.ts'
+import { words } from '../words.tsx'
 import classes from './graph-view.module.css'
 
 type GraphSideProps = {
@@ -14,14 +15,14 @@ type GraphSideProps = {
 }
 
 const roleWords = ({ isProvider, degree, vendorRecordId }: GraphNode): string => {
-  if (!isProvider) return `Vendor with ${countOf(degree, 'provider')} shown`
-  return `${vendorRecordId === undefined ? 'Provider' : 'Provider and vendor'} behind ${countOf(degree, 'vendor')}`
+  if (!isProvider) return words.graph.vendorWith(degree)
+  return vendorRecordId === undefined ? words.graph.usedBy(degree) : words.graph.vendorUsedBy(degree)
 }
 
 const byDegree = (one: GraphNode, other: GraphNode): number =>
   Number(other.isProvider) - Number(one.isProvider) ||
   other.degree - one.degree ||
-  one.name.localeCompare(other.name)
+  compareNames(one.name, other.name)
 
 const Chosen = ({ node, onClose }: { node: GraphNode; onClose: () => void }) => (
   <div className={classes['chosen']}>
@@ -29,14 +30,13 @@ const Chosen = ({ node, onClose }: { node: GraphNode; onClose: () => void }) => 
       <Text fw={600} size="sm">
         {node.name}
       </Text>
-      <CloseButton size="sm" aria-label="Show all again" onClick={onClose} />
+      <CloseButton size="sm" aria-label={words.graph.showAll} onClick={onClose} />
     </Group>
     <Text size="xs" c="dimmed">
       {node.domain}
     </Text>
     <Text size="xs" c="dimmed" mb="xs">
-      {roleWords(node)}
-      {node.openEvents > 0 && `, in ${countOf(node.openEvents, 'open security event')}`}
+      {node.openEvents > 0 ? words.graph.inEvents(roleWords(node), node.openEvents) : roleWords(node)}
     </Text>
     <Group gap="xs">
       {node.isProvider && (
@@ -46,7 +46,7 @@ const Chosen = ({ node, onClose }: { node: GraphNode; onClose: () => void }) => 
             <Link to="/fourth-parties/$domain" params={{ domain: node.domain }} {...props} />
           )}
         >
-          Open fourth party
+          {words.graph.openFourthParty}
         </Button>
       )}
       {node.vendorRecordId !== undefined && (
@@ -57,7 +57,7 @@ const Chosen = ({ node, onClose }: { node: GraphNode; onClose: () => void }) => 
             <Link to="/vendors/$vendorId" params={{ vendorId: node.vendorRecordId ?? '' }} {...props} />
           )}
         >
-          Open vendor
+          {words.graph.openVendor}
         </Button>
       )}
     </Group>
@@ -67,41 +67,44 @@ const Chosen = ({ node, onClose }: { node: GraphNode; onClose: () => void }) => 
 /** The graph as a list: all nodes, or the neighbours of the selected one. */
 export const GraphSide = ({ graph, chosen, onChoose }: GraphSideProps) => {
   const [text, setText] = useState('')
-  const words = text.trim().toLowerCase()
+  const typed = text.trim().toLowerCase()
   const near = chosen && new Set(graph.neighbours.get(chosen.domain))
   const listed = graph.nodes
     .filter(({ domain, name }) => {
-      if (words !== '') return domain.includes(words) || name.toLowerCase().includes(words)
+      if (typed !== '') return domain.includes(typed) || name.toLowerCase().includes(typed)
       return near === undefined || near.has(domain)
     })
     .toSorted(byDegree)
   const chooseFirst = (event: FormEvent): void => {
     event.preventDefault()
-    if (words !== '' && listed[0]) choose(listed[0].domain)
+    if (typed !== '' && listed[0]) choose(listed[0].domain)
   }
   const choose = (domain: string): void => {
     setText('')
     onChoose(domain)
   }
   return (
-    <aside className={classes['side']} aria-label="What the graph shows">
+    <aside className={classes['side']} aria-label={words.graph.contents}>
       <form className={classes['find']} onSubmit={chooseFirst}>
         <TextInput
           size="xs"
-          aria-label="Find in the graph"
-          placeholder="Find in the graph"
+          aria-label={words.graph.find}
+          placeholder={words.graph.find}
           leftSection={<IconSearch size={14} />}
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
         />
       </form>
-      {chosen && words === '' && <Chosen node={chosen} onClose={() => onChoose(undefined)} />}
+      {chosen && typed === '' && <Chosen node={chosen} onClose={() => onChoose(undefined)} />}
       {listed.length === 0 ? (
-        <EmptyState title="Not in the graph">
-          {words === '' ? 'It is connected with nothing that is drawn.' : 'Only what is drawn is searched.'}
+        <EmptyState title={words.graph.notFound}>
+          {typed === '' ? words.graph.notConnected : words.graph.notFoundHint}
         </EmptyState>
       ) : (
-        <ul className={classes['list']} aria-label={chosen && words === '' ? 'Connected with' : 'Nodes'}>
+        <ul
+          className={classes['list']}
+          aria-label={chosen && typed === '' ? words.graph.connected : words.graph.nodes}
+        >
           {listed.map((node) => (
             <li key={node.domain}>
               <button
@@ -112,7 +115,7 @@ export const GraphSide = ({ graph, chosen, onChoose }: GraphSideProps) => {
               >
                 <span className={classes['name']}>{node.name}</span>
                 <span className={classes['count']}>
-                  {node.isProvider ? countOf(node.degree, 'vendor') : 'Vendor'}
+                  {node.isProvider ? words.field.vendorCount(node.degree) : words.field.vendor}
                 </span>
               </button>
             </li>

@@ -13,7 +13,7 @@ export const graphStyle = (colours: GraphColours, edgeCount: number): Stylesheet
       label: 'data(label)',
       color: colours.ink,
       'font-size': labelPixels,
-      'font-family': '"Inter Variable", system-ui, sans-serif',
+      'font-family': 'system-ui, sans-serif',
       'text-opacity': 0,
       'text-background-color': colours.surface,
     },

@@ -2,7 +2,6 @@ import { ActionIcon, Group, Loader, NumberInput, Text } from '@mantine/core'
 import { IconFocusCentered, IconMinus, IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useRef } from 'react'
 import { Answered } from '../../parts/answered.tsx'
-import { countOf } from '../../parts/count-of.ts'
 import { Section } from '../../parts/section.tsx'
 import { EmptyState, LoadingState } from '../../parts/states.tsx'
 import { useListSearch } from '../../parts/use-list-search.ts'
@@ -10,6 +9,7 @@ import type { FourthPartyFilters } from '../fourth-party-filters.ts'
 import type { GraphHandle } from './graph-canvas.tsx'
 import { GraphSide } from './graph-side.tsx'
 import { type DrawnGraph, useProviderGraph } from './use-provider-graph.ts'
+import { words } from '../words.tsx'
 import classes from './graph-view.module.css'
 
 // Loaded at once, while the data is on its way: the library that draws is large.
@@ -20,10 +20,12 @@ const usualMin = 2
 
 const sentence = ({ graph, isCut, providerCount }: DrawnGraph): string => {
   const providers = graph.nodes.filter(({ isProvider }) => isProvider).length
-  const vendors = graph.nodes.length - providers
-  const all = providers < providerCount ? ` of ${providerCount.toLocaleString('en')}` : ''
-  const drawn = `${providers.toLocaleString('en')}${all} providers and ${countOf(vendors, 'vendor')}`
-  return isCut ? `${drawn} are drawn: as many as can be told apart. Filter to see others.` : `${drawn}.`
+  const counts = {
+    fourthParties: providers,
+    ofAll: providerCount,
+    vendors: graph.nodes.length - providers,
+  }
+  return isCut ? words.graph.drawnInPart(counts) : words.graph.drawn(counts)
 }
 
 /** Vendors and their providers as a graph, with the same content as a list beside it. */
@@ -38,24 +40,24 @@ export const GraphView = ({ filters }: { filters: FourthPartyFilters | undefined
   }
   return (
     <Section
-      title="Vendors and their providers"
+      title={words.graph.title}
       flush
       aside={
         <Group gap="xs" wrap="nowrap">
-          {query.isFetching && <Loader size="xs" aria-label="Loading the graph" />}
+          {query.isFetching && <Loader size="xs" aria-label={words.graph.loading} />}
           <Text size="sm" c="dimmed" component="label" htmlFor="min-vendors" visibleFrom="xs">
-            Providers of at least
+            {words.graph.min}
           </Text>
           <NumberInput
             id="min-vendors"
-            aria-label="Providers of at least this many vendors"
+            aria-label={words.graph.minLabel}
             size="xs"
             w={110}
             min={1}
             max={100_000}
             clampBehavior="strict"
             allowDecimal={false}
-            suffix=" vendors"
+            suffix={words.graph.minSuffix}
             value={minVendors}
             onChange={setMin}
           />
@@ -76,11 +78,7 @@ const Drawn = ({ drawn }: { drawn: DrawnGraph }) => {
   const chosen = graph.nodes.find(({ domain }) => domain === search.open)
   const choose = (domain: string | undefined): void => setSearch({ open: domain }, { replace: true })
   if (graph.edges.length === 0)
-    return (
-      <EmptyState title="Nothing to draw">
-        No provider has that many vendors. Lower the number, or take a filter away.
-      </EmptyState>
-    )
+    return <EmptyState title={words.graph.none}>{words.graph.noneHint}</EmptyState>
   return (
     <>
       <Text size="sm" c="dimmed" px="md" pb="xs" role="status">
@@ -91,35 +89,39 @@ const Drawn = ({ drawn }: { drawn: DrawnGraph }) => {
           <Suspense fallback={<LoadingState rows={10} />}>
             <GraphCanvas
               graph={graph}
-              label={`Graph: ${sentence(drawn)} The list beside it says the same.`}
+              label={words.graph.label(sentence(drawn))}
               chosen={chosen?.domain}
               onChoose={choose}
               handle={handle}
             />
           </Suspense>
-          <ul className={classes['legend']} aria-label="Legend">
+          <ul className={classes['legend']} aria-label={words.graph.legend}>
             <li>
-              <span className={classes['mark']} aria-hidden /> Provider, larger with more vendors
+              <span className={classes['mark']} aria-hidden /> {words.graph.legendFourthParty}
             </li>
             <li>
-              <span className={classes['mark']} data-kind="event" aria-hidden /> Provider in an open event
+              <span className={classes['mark']} data-kind="event" aria-hidden /> {words.graph.legendEvent}
             </li>
             <li>
-              <span className={classes['mark']} data-kind="vendor" aria-hidden /> Vendor
+              <span className={classes['mark']} data-kind="vendor" aria-hidden /> {words.field.vendor}
             </li>
           </ul>
           <div className={classes['tools']}>
-            <ActionIcon variant="default" aria-label="Zoom in" onClick={() => handle.current?.zoomBy(1.4)}>
+            <ActionIcon
+              variant="default"
+              aria-label={words.graph.zoomIn}
+              onClick={() => handle.current?.zoomBy(1.4)}
+            >
               <IconPlus size={16} />
             </ActionIcon>
             <ActionIcon
               variant="default"
-              aria-label="Zoom out"
+              aria-label={words.graph.zoomOut}
               onClick={() => handle.current?.zoomBy(1 / 1.4)}
             >
               <IconMinus size={16} />
             </ActionIcon>
-            <ActionIcon variant="default" aria-label="Show all of it" onClick={() => handle.current?.fit()}>
+            <ActionIcon variant="default" aria-label={words.graph.fit} onClick={() => handle.current?.fit()}>
               <IconFocusCentered size={16} />
             </ActionIcon>
           </div>

@@ -1,3 +1,4 @@
+import { compareNames } from '../../parts/format.ts'
 import type { ProviderGraph } from './provider-graph.ts'
 
 export type Place = { x: number; y: number }
@@ -29,7 +30,7 @@ export const placeNodes = ({ nodes, neighbours }: ProviderGraph): ReadonlyMap<st
   const degrees = new Map(nodes.map(({ domain, degree }) => [domain, degree]))
   const providers = nodes
     .filter(({ isProvider }) => isProvider)
-    .toSorted((one, other) => other.degree - one.degree || one.domain.localeCompare(other.domain))
+    .toSorted((one, other) => other.degree - one.degree || compareNames(one.domain, other.domain))
   providers.forEach(({ domain }, index) => {
     // Starts half a step from the centre, where the two largest would otherwise touch.
     const radius = providerGap * Math.sqrt(index + 0.5)
@@ -46,7 +47,7 @@ export const placeNodes = ({ nodes, neighbours }: ProviderGraph): ReadonlyMap<st
       })
       return { domain, angle: pull(used) }
     })
-    .toSorted((one, other) => one.angle - other.angle || one.domain.localeCompare(other.domain))
+    .toSorted((one, other) => one.angle - other.angle || compareNames(one.domain, other.domain))
 
   const inner = providerGap * Math.sqrt(providers.length) + moat
   const rings: number[] = []

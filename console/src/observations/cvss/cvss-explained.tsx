@@ -1,9 +1,7 @@
 import { Table, Text } from '@mantine/core'
 import { Fragment } from 'react'
-import { type ReadMetric, readVector } from './read-vector.ts'
-
-const byPart = (metrics: readonly ReadMetric[]): Map<string, ReadMetric[]> =>
-  Map.groupBy(metrics, ({ part }) => part)
+import { readVector } from './read-vector.ts'
+import { words } from './words.ts'
 
 /** Explains each metric of a CVSS vector. */
 export const CvssExplained = ({ vector }: { vector: string }) => {
@@ -11,27 +9,27 @@ export const CvssExplained = ({ vector }: { vector: string }) => {
   if (!read) {
     return (
       <Text size="sm" c="dimmed">
-        The vector <span className="mono">{vector}</span> cannot be explained.
+        {words.table.invalid(vector)}
       </Text>
     )
   }
   return (
     <Table.ScrollContainer minWidth={300} scrollAreaProps={{ tabIndex: 0 }}>
-      <Table verticalSpacing={4} withRowBorders={false} aria-label={`CVSS ${read.version} metric by metric`}>
+      <Table verticalSpacing={4} withRowBorders={false} aria-label={words.table.label(read.version)}>
         <Table.Thead>
           <Table.Tr>
-            <Table.Th scope="col">Metric</Table.Th>
-            <Table.Th scope="col">Value</Table.Th>
-            <Table.Th scope="col">In the vector</Table.Th>
+            <Table.Th scope="col">{words.table.metric}</Table.Th>
+            <Table.Th scope="col">{words.table.value}</Table.Th>
+            <Table.Th scope="col">{words.table.token}</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {[...byPart(read.metrics)].map(([part, metrics]) => (
+          {[...Map.groupBy(read.metrics, ({ part }) => part)].map(([part, metrics]) => (
             <Fragment key={part}>
               <Table.Tr>
                 <Table.Th colSpan={3} scope="colgroup" pt="sm">
                   <Text size="xs" c="dimmed" fw={550}>
-                    {part}
+                    {words.parts[part]}
                   </Text>
                 </Table.Th>
               </Table.Tr>
@@ -59,7 +57,7 @@ export const CvssExplained = ({ vector }: { vector: string }) => {
       </Table>
       {read.unknown.length > 0 && (
         <Text size="xs" c="dimmed">
-          Not known here: {read.unknown.join(', ')}
+          {words.table.unknown(read.unknown.join(', '))}
         </Text>
       )}
     </Table.ScrollContainer>

@@ -1,94 +1,97 @@
-import type { Metric, Metrics } from './metric.ts'
+import { type Metric, type Metrics, notDefined } from './metric.ts'
+import { words } from './words.ts'
+
+const { names, values, meanings } = words
 
 const impact = (name: string, partial: string, complete: string): Metric => ({
   name,
-  part: 'Impact',
-  values: { N: ['None'], P: ['Partial', partial], C: ['Complete', complete] },
+  part: 'impact',
+  values: { N: [values.none], P: [values.partial, partial], C: [values.complete, complete] },
 })
 
 const requirement = (name: string): Metric => ({
   name,
-  part: 'Environment',
-  values: { L: ['Low'], M: ['Medium'], H: ['High'], ND: ['Not defined'] },
+  part: 'environment',
+  values: { L: [values.low], M: [values.medium], H: [values.high], ND: notDefined },
 })
 
 /** CVSS 2.0. */
 export const metrics2: Metrics = {
   AV: {
-    name: 'Access vector',
-    part: 'Exploitability',
+    name: names.accessVector,
+    part: 'exploitability',
     values: {
-      L: ['Local', 'Needs an account or hands on the machine.'],
-      A: ['Adjacent network', 'Needs the same network segment.'],
-      N: ['Network', 'Works from anywhere on the network.'],
+      L: [values.local, meanings.accessLocal],
+      A: [values.adjacentNetwork, meanings.accessAdjacent],
+      N: [values.network, meanings.accessNetwork],
     },
   },
   AC: {
-    name: 'Access complexity',
-    part: 'Exploitability',
+    name: names.accessComplexity,
+    part: 'exploitability',
     values: {
-      H: ['High', 'Needs rare conditions.'],
-      M: ['Medium', 'Needs conditions that are not always met.'],
-      L: ['Low', 'Works whenever it is tried.'],
+      H: [values.high, meanings.rareConditions],
+      M: [values.medium, meanings.someConditions],
+      L: [values.low, meanings.anyTime],
     },
   },
   Au: {
-    name: 'Authentication',
-    part: 'Exploitability',
+    name: names.authentication,
+    part: 'exploitability',
     values: {
-      M: ['Multiple', 'Needs to sign in twice or more.'],
-      S: ['Single', 'Needs to sign in once.'],
-      N: ['None', 'Needs no sign-in.'],
+      M: [values.multiple, meanings.signInTwice],
+      S: [values.single, meanings.signInOnce],
+      N: [values.none, meanings.noSignIn],
     },
   },
-  C: impact('Confidentiality', 'Some information is disclosed.', 'All information is disclosed.'),
-  I: impact('Integrity', 'Some data can be changed.', 'All data can be changed.'),
-  A: impact('Availability', 'It becomes slow or fails at times.', 'It can be shut down altogether.'),
+  C: impact(names.confidentiality, meanings.someDisclosed, meanings.allDisclosed),
+  I: impact(names.integrity, meanings.someModified, meanings.allModified),
+  A: impact(names.availability, meanings.degraded, meanings.outage),
   E: {
-    name: 'Exploitability',
-    part: 'Threat',
+    name: names.exploitability,
+    part: 'threat',
     values: {
-      U: ['Unproven', 'No exploit is known.'],
-      POC: ['Proof of concept', 'An exploit exists that is hardly practical.'],
-      F: ['Functional', 'A working exploit exists.'],
-      H: ['High', 'Exploited automatically, or without any code.'],
-      ND: ['Not defined'],
+      U: [values.unproven, meanings.noExploit],
+      POC: [values.proofOfConcept, meanings.proofOfConcept],
+      F: [values.functional, meanings.workingExploit],
+      H: [values.high, meanings.automaticExploit],
+      ND: notDefined,
     },
   },
   RL: {
-    name: 'Remediation level',
-    part: 'Threat',
+    name: names.remediationLevel,
+    part: 'threat',
     values: {
-      OF: ['Official fix'],
-      TF: ['Temporary fix'],
-      W: ['Workaround'],
-      U: ['Unavailable'],
-      ND: ['Not defined'],
+      OF: [values.officialFix],
+      TF: [values.temporaryFix],
+      W: [values.workaround],
+      U: [values.unavailable],
+      ND: notDefined,
     },
   },
   RC: {
-    name: 'Report confidence',
-    part: 'Threat',
-    values: { UC: ['Unconfirmed'], UR: ['Uncorroborated'], C: ['Confirmed'], ND: ['Not defined'] },
+    name: names.reportConfidence,
+    part: 'threat',
+    values: { UC: [values.unconfirmed], UR: [values.uncorroborated], C: [values.confirmed], ND: notDefined },
   },
   CDP: {
-    name: 'Collateral damage',
-    part: 'Environment',
+    name: names.collateralDamage,
+    part: 'environment',
     values: {
-      N: ['None'],
-      L: ['Low'],
-      LM: ['Low to medium'],
-      MH: ['Medium to high'],
-      H: ['High'],
-      ND: ['Not defined'],
+      N: [values.none],
+      L: [values.low],
+      LM: [values.lowMedium],
+      MH: [values.mediumHigh],
+      H: [values.high],
+      ND: notDefined,
     },
   },
   TD: {
-    name: 'Target distribution',
-    part: 'Environment',
-    values: { N: ['None'], L: ['Low'], M: ['Medium'], H: ['High'], ND: ['Not defined'] },
+    name: names.targetDistribution,
+    part: 'environment',
+    values: { N: [values.none], L: [values.low], M: [values.medium], H: [values.high], ND: notDefined },
   },
-  CR: requirement('Confidentiality requirement'),
-  IR: requirement('Integrity requirement'),
-  AR: requirement('Availability requirement'),
+  CR: requirement(names.confidentialityRequirement),
+  IR: requirement(names.integrityRequirement),
+  AR: requirement(names.availabilityRequirement),
 }

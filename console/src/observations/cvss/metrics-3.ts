@@ -1,81 +1,71 @@
-import { type Metric, type Metrics, modified } from './metric.ts'
-import { attackVector, impact, privilegesRequired } from './shared-metrics.ts'
+import { type Metrics, modified, notDefined } from './metric.ts'
+import { attackVector, impact, privilegesRequired, requirements } from './shared-metrics.ts'
+import { words } from './words.ts'
 
-const requirement = (name: string): Metric => ({
-  name,
-  part: 'Environment',
-  values: { X: ['Not defined'], L: ['Low'], M: ['Medium'], H: ['High'] },
-})
+const { names, values, meanings } = words
 
 const base: Metrics = {
   AV: attackVector,
   AC: {
-    name: 'Attack complexity',
-    part: 'Exploitability',
+    name: names.attackComplexity,
+    part: 'exploitability',
     values: {
-      L: ['Low', 'Works whenever it is tried.'],
-      H: ['High', 'Needs conditions that the attacker does not control.'],
+      L: [values.low, meanings.anyTime],
+      H: [values.high, meanings.outsideConditions],
     },
   },
   PR: privilegesRequired,
   UI: {
-    name: 'User interaction',
-    part: 'Exploitability',
+    name: names.userInteraction,
+    part: 'exploitability',
     values: {
-      N: ['None', 'Nobody has to do anything.'],
-      R: ['Required', 'Somebody has to be led to do something.'],
+      N: [values.none, meanings.noUser],
+      R: [values.required, meanings.tricked],
     },
   },
   S: {
-    name: 'Scope',
-    part: 'Impact',
+    name: names.scope,
+    part: 'impact',
     values: {
-      U: ['Unchanged', 'Harms only what is vulnerable itself.'],
-      C: ['Changed', 'Harms other things than the vulnerable one.'],
+      U: [values.unchanged, meanings.scopeUnchanged],
+      C: [values.changed, meanings.scopeChanged],
     },
   },
-  C: impact('Impact', 'Confidentiality', 'Some information is disclosed.', 'All information is disclosed.'),
-  I: impact('Impact', 'Integrity', 'Some data can be changed.', 'All data can be changed.'),
-  A: impact(
-    'Impact',
-    'Availability',
-    'It becomes slow or fails at times.',
-    'It can be shut down altogether.',
-  ),
+  C: impact('impact', names.confidentiality, meanings.someDisclosed, meanings.allDisclosed),
+  I: impact('impact', names.integrity, meanings.someModified, meanings.allModified),
+  A: impact('impact', names.availability, meanings.degraded, meanings.outage),
 }
 
 /** CVSS 3.0 and 3.1, which name the same metrics. */
 export const metrics3: Metrics = {
   ...base,
   E: {
-    name: 'Exploit code maturity',
-    part: 'Threat',
+    name: names.exploitCodeMaturity,
+    part: 'threat',
     values: {
-      X: ['Not defined'],
-      U: ['Unproven', 'No exploit is known.'],
-      P: ['Proof of concept', 'An exploit exists that is hardly practical.'],
-      F: ['Functional', 'A working exploit exists.'],
-      H: ['High', 'Exploited automatically, or without any code.'],
+      X: notDefined,
+      U: [values.unproven, meanings.noExploit],
+      P: [values.proofOfConcept, meanings.proofOfConcept],
+      F: [values.functional, meanings.workingExploit],
+      H: [values.high, meanings.automaticExploit],
     },
   },
   RL: {
-    name: 'Remediation level',
-    part: 'Threat',
+    name: names.remediationLevel,
+    part: 'threat',
     values: {
-      X: ['Not defined'],
-      O: ['Official fix'],
-      T: ['Temporary fix'],
-      W: ['Workaround'],
-      U: ['Unavailable'],
+      X: notDefined,
+      O: [values.officialFix],
+      T: [values.temporaryFix],
+      W: [values.workaround],
+      U: [values.unavailable],
     },
   },
   RC: {
-    name: 'Report confidence',
-    part: 'Threat',
-    values: { X: ['Not defined'], U: ['Unknown'], R: ['Reasonable'], C: ['Confirmed'] },
+    name: names.reportConfidence,
+    part: 'threat',
+    values: { X: notDefined, U: [values.unknown], R: [values.reasonable], C: [values.confirmed] },
   },
-  CR: requirement('Confidentiality requirement'),
-  IR: requirement('Integrity requirement'),
-  AR: requirement('Availability requirement'),
-  ...modified(base, Object.keys(base), ['Not defined']),
+  ...requirements,
+  ...modified(base),
 }

@@ -1,75 +1,62 @@
-import { type Metric, type Metrics, modified } from './metric.ts'
-import { attackVector, impact, privilegesRequired } from './shared-metrics.ts'
+import { type Metrics, modified, notDefined } from './metric.ts'
+import { attackVector, impact, privilegesRequired, requirements } from './shared-metrics.ts'
+import { words } from './words.ts'
 
-const requirement = (name: string): Metric => ({
-  name,
-  part: 'Environment',
-  values: { X: ['Not defined'], H: ['High'], M: ['Medium'], L: ['Low'] },
-})
+const { names, values, meanings } = words
 
 const base: Metrics = {
   AV: attackVector,
   AC: {
-    name: 'Attack complexity',
-    part: 'Exploitability',
+    name: names.attackComplexity,
+    part: 'exploitability',
     values: {
-      L: ['Low', 'Works without getting past a protection.'],
-      H: ['High', 'Has to get past protections first.'],
+      L: [values.low, meanings.noProtection],
+      H: [values.high, meanings.protection],
     },
   },
   AT: {
-    name: 'Attack requirements',
-    part: 'Exploitability',
+    name: names.attackRequirements,
+    part: 'exploitability',
     values: {
-      N: ['None', 'Works on most deployments.'],
-      P: ['Present', 'Needs certain conditions of the deployment.'],
+      N: [values.none, meanings.mostDeployments],
+      P: [values.present, meanings.someDeployments],
     },
   },
   PR: privilegesRequired,
   UI: {
-    name: 'User interaction',
-    part: 'Exploitability',
+    name: names.userInteraction,
+    part: 'exploitability',
     values: {
-      N: ['None', 'Nobody has to do anything.'],
-      P: ['Passive', 'Somebody uses it as usual.'],
-      A: ['Active', 'Somebody has to be led to do something particular.'],
+      N: [values.none, meanings.noUser],
+      P: [values.passive, meanings.usualUse],
+      A: [values.active, meanings.tricked],
     },
   },
-  VC: impact('Impact', 'Confidentiality', 'Some information is disclosed.', 'All information is disclosed.'),
-  VI: impact('Impact', 'Integrity', 'Some data can be changed.', 'All data can be changed.'),
-  VA: impact(
-    'Impact',
-    'Availability',
-    'It becomes slow or fails at times.',
-    'It can be shut down altogether.',
-  ),
+  VC: impact('impact', names.confidentiality, meanings.someDisclosed, meanings.allDisclosed),
+  VI: impact('impact', names.integrity, meanings.someModified, meanings.allModified),
+  VA: impact('impact', names.availability, meanings.degraded, meanings.outage),
   SC: impact(
-    'Impact beyond',
-    'Confidentiality of other systems',
-    'Some of their information is disclosed.',
-    'All of their information is disclosed.',
+    'subsequent',
+    names.subsequentConfidentiality,
+    meanings.othersSomeDisclosed,
+    meanings.othersAllDisclosed,
   ),
   SI: impact(
-    'Impact beyond',
-    'Integrity of other systems',
-    'Some of their data can be changed.',
-    'All of their data can be changed.',
+    'subsequent',
+    names.subsequentIntegrity,
+    meanings.othersSomeModified,
+    meanings.othersAllModified,
   ),
-  SA: impact(
-    'Impact beyond',
-    'Availability of other systems',
-    'They become slow or fail at times.',
-    'They can be shut down altogether.',
-  ),
+  SA: impact('subsequent', names.subsequentAvailability, meanings.othersDegraded, meanings.othersOutage),
 }
 
-const changed = modified(base, Object.keys(base), ['Not defined'])
+const changed = modified(base)
 
 /** Harm to people counts only for subsequent systems. */
 const withSafety = (key: 'MSI' | 'MSA'): Metrics => {
   const metric = changed[key]
   return metric
-    ? { [key]: { ...metric, values: { S: ['Safety', 'People can be hurt.'], ...metric.values } } }
+    ? { [key]: { ...metric, values: { S: [values.safety, meanings.injury], ...metric.values } } }
     : {}
 }
 
@@ -77,62 +64,62 @@ const withSafety = (key: 'MSI' | 'MSA'): Metrics => {
 export const metrics4: Metrics = {
   ...base,
   E: {
-    name: 'Exploit maturity',
-    part: 'Threat',
+    name: names.exploitMaturity,
+    part: 'threat',
     values: {
-      X: ['Not defined'],
-      A: ['Attacked', 'It is known to be exploited.'],
-      P: ['Proof of concept', 'An exploit is published.'],
-      U: ['Unreported', 'No exploit is known.'],
+      X: notDefined,
+      A: [values.attacked, meanings.exploited],
+      P: [values.proofOfConcept, meanings.publicExploit],
+      U: [values.unreported, meanings.noExploit],
     },
   },
-  CR: requirement('Confidentiality requirement'),
-  IR: requirement('Integrity requirement'),
-  AR: requirement('Availability requirement'),
+  ...requirements,
   ...changed,
   ...withSafety('MSI'),
   ...withSafety('MSA'),
   S: {
-    name: 'Safety',
-    part: 'Supplement',
-    values: { X: ['Not defined'], N: ['Negligible'], P: ['Present', 'People can be hurt.'] },
+    name: names.safety,
+    part: 'supplement',
+    values: { X: notDefined, N: [values.negligible], P: [values.present, meanings.injury] },
   },
   AU: {
-    name: 'Automatable',
-    part: 'Supplement',
-    values: {
-      X: ['Not defined'],
-      N: ['No'],
-      Y: ['Yes', 'Attackers can do it to many targets by machine.'],
-    },
+    name: names.automatable,
+    part: 'supplement',
+    values: { X: notDefined, N: [values.no], Y: [values.yes, meanings.automatable] },
   },
   R: {
-    name: 'Recovery',
-    part: 'Supplement',
+    name: names.recovery,
+    part: 'supplement',
     values: {
-      X: ['Not defined'],
-      A: ['Automatic', 'It recovers by itself.'],
-      U: ['User', 'Somebody has to bring it back.'],
-      I: ['Irrecoverable'],
+      X: notDefined,
+      A: [values.automatic, meanings.recovers],
+      U: [values.user, meanings.restored],
+      I: [values.irrecoverable],
     },
   },
   V: {
-    name: 'Value density',
-    part: 'Supplement',
+    name: names.valueDensity,
+    part: 'supplement',
     values: {
-      X: ['Not defined'],
-      D: ['Diffuse', 'One attack reaches little.'],
-      C: ['Concentrated', 'One attack reaches much.'],
+      X: notDefined,
+      D: [values.diffuse, meanings.littleGain],
+      C: [values.concentrated, meanings.muchGain],
     },
   },
   RE: {
-    name: 'Response effort',
-    part: 'Supplement',
-    values: { X: ['Not defined'], L: ['Low'], M: ['Moderate'], H: ['High'] },
+    name: names.responseEffort,
+    part: 'supplement',
+    values: { X: notDefined, L: [values.low], M: [values.moderate], H: [values.high] },
   },
   U: {
-    name: 'Urgency of the provider',
-    part: 'Supplement',
-    values: { X: ['Not defined'], Clear: ['Clear'], Green: ['Green'], Amber: ['Amber'], Red: ['Red'] },
+    name: names.urgency,
+    part: 'supplement',
+    values: {
+      X: notDefined,
+      Clear: [values.clear],
+      Green: [values.green],
+      Amber: [values.amber],
+      Red: [values.red],
+    },
   },
 }

@@ -1,9 +1,9 @@
-import type { Metrics, Part } from './metric.ts'
+import { type Metrics, notDefined, type Part } from './metric.ts'
 import { metrics2 } from './metrics-2.ts'
 import { metrics3 } from './metrics-3.ts'
 import { metrics4 } from './metrics-4.ts'
 
-export type ReadMetric = {
+type ReadMetric = {
   /** As in the vector, such as `AV:N`. */
   token: string
   part: Part
@@ -22,12 +22,12 @@ const tables: Readonly<Record<string, Metrics>> = {
 }
 
 const parts: readonly Part[] = [
-  'Exploitability',
-  'Impact',
-  'Impact beyond',
-  'Threat',
-  'Environment',
-  'Supplement',
+  'exploitability',
+  'impact',
+  'subsequent',
+  'threat',
+  'environment',
+  'supplement',
 ]
 
 /** Reads a CVSS vector metric by metric; undefined if it is invalid. Vectors of 2.0 do not state their version. */
@@ -46,8 +46,8 @@ export const readVector = (vector: string): ReadVector | undefined => {
       unknown.push(token)
       continue
     }
+    if (value === notDefined) continue
     const [name, meaning] = value
-    if (name === 'Not defined') continue
     metrics.push({
       token,
       part: metric.part,

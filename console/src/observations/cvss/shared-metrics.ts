@@ -1,28 +1,43 @@
-import type { Metric, Part } from './metric.ts'
+import { type Metric, type Metrics, notDefined, type Part } from './metric.ts'
+import { words } from './words.ts'
+
+const { names, values, meanings } = words
 
 export const attackVector: Metric = {
-  name: 'Attack vector',
-  part: 'Exploitability',
+  name: names.attackVector,
+  part: 'exploitability',
   values: {
-    N: ['Network', 'Works from anywhere on the internet.'],
-    A: ['Adjacent', 'Needs the same network, such as the same Wi-Fi.'],
-    L: ['Local', 'Needs access to the machine, or a person who runs a file.'],
-    P: ['Physical', 'Needs hands on the machine.'],
+    N: [values.network, meanings.network],
+    A: [values.adjacent, meanings.adjacent],
+    L: [values.local, meanings.local],
+    P: [values.physical, meanings.physical],
   },
 }
 
 export const privilegesRequired: Metric = {
-  name: 'Privileges required',
-  part: 'Exploitability',
+  name: names.privileges,
+  part: 'exploitability',
   values: {
-    N: ['None', 'Needs no account.'],
-    L: ['Low', 'Needs an ordinary account.'],
-    H: ['High', 'Needs an administrator.'],
+    N: [values.none, meanings.noAccount],
+    L: [values.low, meanings.regularAccount],
+    H: [values.high, meanings.administrator],
   },
 }
 
 export const impact = (part: Part, name: string, low: string, high: string): Metric => ({
   name,
   part,
-  values: { H: ['High', high], L: ['Low', low], N: ['None'] },
+  values: { H: [values.high, high], L: [values.low, low], N: [values.none] },
 })
+
+const requirement = (name: string): Metric => ({
+  name,
+  part: 'environment',
+  values: { X: notDefined, L: [values.low], M: [values.medium], H: [values.high] },
+})
+
+export const requirements: Metrics = {
+  CR: requirement(names.confidentialityRequirement),
+  IR: requirement(names.integrityRequirement),
+  AR: requirement(names.availabilityRequirement),
+}

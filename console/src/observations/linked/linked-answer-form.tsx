@@ -7,7 +7,8 @@ import { maxLengths } from '@parapet/contract'
 import { type FormEvent, useState } from 'react'
 import { FormActions } from '../../parts/form-actions.tsx'
 import type { VendorClient } from '../../questionnaires/vendor-client.ts'
-import { disputeAnswers, type GivenReason } from '../dispute-words.ts'
+import type { GivenReason } from '../dispute-words.ts'
+import { words } from '../words.ts'
 
 type LinkedAnswerFormProps = {
   finding: LinkedFinding
@@ -18,7 +19,7 @@ type LinkedAnswerFormProps = {
 }
 
 // The keys are those of the record, whose type says so.
-const reasons = Object.keys(disputeAnswers) as GivenReason[]
+const reasons = Object.keys(words.answers) as GivenReason[]
 
 /** What a vendor can say to a finding. */
 export const LinkedAnswerForm = ({
@@ -33,12 +34,12 @@ export const LinkedAnswerForm = ({
   const send = useMutation<unknown, CallError, { reason: GivenReason; text?: string }>({
     mutationFn: (answer) => client.disputeLinkedObservation({ orn: finding.orn, ...answer }),
     onSuccess: () => {
-      notifications.show({ message: `Thank you. ${requestedBy} will look at your answer.`, color: 'teal' })
+      notifications.show({ message: words.form.sent(requestedBy), color: 'teal' })
       onClose()
       onStale()
     },
     onError: (error) => {
-      notifications.show({ title: 'The answer was not sent', message: error.message, color: 'red' })
+      notifications.show({ title: words.form.failed, message: error.message, color: 'red' })
       // Somebody else may have closed the finding; what was typed stays.
       if (error.status === 409) onStale()
     },
@@ -51,10 +52,10 @@ export const LinkedAnswerForm = ({
     if (reason !== undefined && isWhole) send.mutate({ reason, ...(said !== '' && { text: said }) })
   }
   return (
-    <form onSubmit={submit} aria-label={`Answer to ${finding.title}`}>
+    <form onSubmit={submit} aria-label={words.form.label(finding.title)}>
       <Stack gap="sm">
         <Radio.Group
-          label="Your answer"
+          label={words.form.answer}
           required
           value={reason ?? ''}
           onChange={(chosen) => setReason(reasons.find((one) => one === chosen))}
@@ -64,15 +65,15 @@ export const LinkedAnswerForm = ({
               <Radio
                 key={value}
                 value={value}
-                label={disputeAnswers[value].words}
-                description={disputeAnswers[value].about}
+                label={words.answers[value].words}
+                description={words.answers[value].about}
               />
             ))}
           </Stack>
         </Radio.Group>
         <Textarea
-          label={needsText ? 'Please explain' : 'Note'}
-          description={`${requestedBy} reads it`}
+          label={needsText ? words.form.explain : words.form.note}
+          description={words.form.reader(requestedBy)}
           required={needsText}
           autosize
           minRows={3}
@@ -82,7 +83,7 @@ export const LinkedAnswerForm = ({
           onChange={(event) => setText(event.currentTarget.value)}
         />
         <FormActions onCancel={onClose} disabled={!isWhole} loading={send.isPending}>
-          Send answer
+          {words.form.send}
         </FormActions>
       </Stack>
     </form>

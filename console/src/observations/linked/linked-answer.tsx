@@ -2,6 +2,7 @@ import type { LinkedFinding, LinkedFindingState } from '@parapet/contract'
 import { Notice } from '../../parts/notice.tsx'
 import { When } from '../../parts/when.tsx'
 import { disputeWords } from '../dispute-words.ts'
+import { words } from '../words.ts'
 import classes from './linked.module.css'
 
 type Dispute = NonNullable<LinkedFinding['dispute']>
@@ -17,13 +18,12 @@ const tones = {
 
 /** What became of the answer. */
 const outcome = ({ dispute, state, requestedBy }: LinkedAnswerProps): string => {
-  if (dispute.state === 'DISPUTE_STATE_OPEN') return `${requestedBy} is reviewing this answer.`
-  if (dispute.state === 'DISPUTE_STATE_REJECTED')
-    return `${requestedBy} did not accept this answer. Please fix the finding, or answer again.`
-  if (state !== 'LINKED_FINDING_STATE_OPEN') return `${requestedBy} accepted this answer.`
+  if (dispute.state === 'DISPUTE_STATE_OPEN') return words.response.reviewing(requestedBy)
+  if (dispute.state === 'DISPUTE_STATE_REJECTED') return words.response.rejected(requestedBy)
+  if (state !== 'LINKED_FINDING_STATE_OPEN') return words.response.accepted(requestedBy)
   return dispute.reason === 'DISPUTE_REASON_COMPENSATING_CONTROL'
-    ? `${requestedBy} accepted this answer. The finding stays on its list, because the safeguard cannot be seen from outside.`
-    : `${requestedBy} accepted this answer, but the finding was seen again or reopened since.`
+    ? words.response.control(requestedBy)
+    : words.response.reopened(requestedBy)
 }
 
 /** The vendor's last answer and what the organization made of it. */
@@ -31,14 +31,14 @@ export const LinkedAnswer = (props: LinkedAnswerProps) => {
   const { dispute } = props
   return (
     <Notice tone={tones[dispute.state]}>
-      <strong>Your answer: {disputeWords(dispute.reason)}</strong>
+      <strong>{words.response.yours(disputeWords(dispute.reason))}</strong>
       {dispute.text !== undefined && <div className={classes['text']}>{dispute.text}</div>}
       <div>
-        <bdi>{dispute.by}</bdi>, <When at={dispute.disputedAt} />. {outcome(props)}
+        {words.response.by(<bdi>{dispute.by}</bdi>, <When at={dispute.disputedAt} />)} {outcome(props)}
       </div>
       {dispute.rulingComment !== undefined && (
         <div className={classes['text']}>
-          <strong>Their comment:</strong> {dispute.rulingComment}
+          <strong>{words.response.comment}</strong> {dispute.rulingComment}
         </div>
       )}
     </Notice>

@@ -6,6 +6,7 @@ import { Tag, type Tone } from '../../parts/tag.tsx'
 import { When } from '../../parts/when.tsx'
 import type { VendorClient } from '../../questionnaires/vendor-client.ts'
 import { EvidenceData } from '../evidence-data.tsx'
+import { words } from '../words.ts'
 import { LinkedAnswer } from './linked-answer.tsx'
 import { LinkedAnswerForm } from './linked-answer-form.tsx'
 import classes from './linked.module.css'
@@ -18,10 +19,10 @@ type LinkedFindingCardProps = {
 }
 
 const states: Readonly<Partial<Record<LinkedFindingState, { words: string; tone: Tone }>>> = {
-  LINKED_FINDING_STATE_OPEN: { words: 'Open', tone: 'neutral' },
-  LINKED_FINDING_STATE_UNDER_REVIEW: { words: 'Answered, under review', tone: 'low' },
-  LINKED_FINDING_STATE_FIXED: { words: 'Fixed', tone: 'good' },
-  LINKED_FINDING_STATE_CLOSED: { words: 'Closed, nothing left to do', tone: 'good' },
+  LINKED_FINDING_STATE_OPEN: { words: words.card.states.open, tone: 'neutral' },
+  LINKED_FINDING_STATE_UNDER_REVIEW: { words: words.card.states.underReview, tone: 'low' },
+  LINKED_FINDING_STATE_FIXED: { words: words.card.states.fixed, tone: 'good' },
+  LINKED_FINDING_STATE_CLOSED: { words: words.card.states.closed, tone: 'good' },
 }
 
 const canAnswer = ({ state }: LinkedFinding): boolean =>
@@ -46,22 +47,22 @@ export const LinkedFindingCard = ({ finding, requestedBy, client, onStale }: Lin
           </Title>
           <Text size="sm" c="dimmed" component="div" style={{ overflowWrap: 'anywhere' }}>
             <bdi className="mono">{assetName}</bdi>
-            {vulnerabilityId !== undefined && <>, {vulnerabilityId}</>}, first seen{' '}
-            <When at={firstSeen} dated />
+            {vulnerabilityId !== undefined && <> · {vulnerabilityId}</>} ·{' '}
+            {words.card.firstSeen(<When at={firstSeen} dated />)}
           </Text>
         </div>
         <div className={classes['text']}>{finding.description}</div>
         {finding.remediation !== undefined && (
           <div>
             <Title order={3} fz="sm" mb={4}>
-              How to fix it
+              {words.card.fix}
             </Title>
             <div className={classes['text']}>{finding.remediation}</div>
           </div>
         )}
         {finding.evidence.length > 0 && (
           <details className={classes['evidence']}>
-            <summary>What was seen</summary>
+            <summary>{words.card.evidence}</summary>
             {finding.evidence.map(({ type, summary, data }, at) => (
               // oxlint-disable-next-line react/no-array-index-key -- pieces of evidence have no ids, only positions
               <div key={at}>
@@ -79,7 +80,7 @@ export const LinkedFindingCard = ({ finding, requestedBy, client, onStale }: Lin
             aria-describedby={id}
             onClick={() => setAnswering(true)}
           >
-            {state === 'LINKED_FINDING_STATE_UNDER_REVIEW' ? 'Change the answer' : 'Answer'}
+            {state === 'LINKED_FINDING_STATE_UNDER_REVIEW' ? words.card.change : words.card.respond}
           </Button>
         )}
         {canAnswer(finding) && isAnswering && (

@@ -7,13 +7,14 @@ import { EmptyState, LoadingState } from '../../parts/states.tsx'
 import { createVendorClient } from '../../questionnaires/vendor-client.ts'
 import { VendorFrame } from '../../questionnaires/vendor-frame.tsx'
 import { useHashToken } from '../../sign-in/use-hash-token.ts'
+import { words } from '../words.ts'
 import { LinkedRemediation } from './linked-remediation.tsx'
 
-const title = 'Security findings'
+const { title } = words.linked
 
 const DeadLink = ({ children }: { children: string }) => (
   <VendorFrame title={title}>
-    <EmptyState title="This link does not open anything" icon={<IconLinkOff size={32} stroke={1.4} />}>
+    <EmptyState title={words.linked.deadTitle} icon={<IconLinkOff size={32} stroke={1.4} />}>
       {children}
     </EmptyState>
   </VendorFrame>
@@ -50,19 +51,14 @@ const Opened = ({ token }: { token: string }) => {
         <LoadingState rows={8} />
       </VendorFrame>
     )
-  if (isDead)
-    return (
-      <DeadLink>
-        It may be mistyped, expired or withdrawn. Ask the company that sent it for a new one.
-      </DeadLink>
-    )
+  if (isDead) return <DeadLink>{words.linked.dead}</DeadLink>
   return (
     <VendorFrame title={title}>
       <EmptyState
-        title="The findings could not be loaded"
+        title={words.linked.failed}
         action={
           <Button variant="default" leftSection={<IconRefresh size={16} />} onClick={() => void refetch()}>
-            Try again
+            {words.linked.retry}
           </Button>
         }
       >
@@ -75,9 +71,6 @@ const Opened = ({ token }: { token: string }) => {
 /** The findings a vendor is asked to fix, opened by the token in the address. */
 export const LinkedRemediationPage = () => {
   const token = useHashToken()
-  if (token === undefined)
-    return (
-      <DeadLink>The address is not complete. Open the link in your mail again, or copy all of it.</DeadLink>
-    )
+  if (token === undefined) return <DeadLink>{words.linked.incomplete}</DeadLink>
   return <Opened key={token} token={token} />
 }

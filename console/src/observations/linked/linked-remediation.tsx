@@ -1,10 +1,10 @@
 import type { LinkedFinding, LinkedRequest } from '@parapet/contract'
 import { Button, Stack } from '@mantine/core'
-import { countOf } from '../../parts/count-of.ts'
 import { Notice } from '../../parts/notice.tsx'
 import { When } from '../../parts/when.tsx'
 import type { VendorClient } from '../../questionnaires/vendor-client.ts'
 import { VendorFrame } from '../../questionnaires/vendor-frame.tsx'
+import { words } from '../words.ts'
 import { LinkedFindingCard } from './linked-finding-card.tsx'
 import classes from './linked.module.css'
 
@@ -33,19 +33,17 @@ export const LinkedRemediation = ({
   const { requestedBy, vendorName, vendorDomain, requestedAt, message } = request
   return (
     <VendorFrame
-      title={`${countOf(totalCount, 'security finding')} about ${vendorName}`}
-      about={
-        <>
-          {requestedBy} monitors what is visible of {vendorDomain} from the outside, and asked you on{' '}
-          <When at={requestedAt} dated /> to look at this. Please fix what you can, and answer below each
-          finding. You do not need an account.
-        </>
-      }
+      title={words.linked.titleOf(totalCount, vendorName)}
+      about={words.linked.about({
+        requestedBy,
+        domain: vendorDomain,
+        day: <When at={requestedAt} dated />,
+      })}
     >
       <Stack>
         {message !== undefined && (
           <Notice>
-            <strong>{requestedBy} writes:</strong>
+            <strong>{words.linked.message(requestedBy)}</strong>
             <div className={classes['text']}>{message}</div>
           </Notice>
         )}
@@ -60,7 +58,7 @@ export const LinkedRemediation = ({
         ))}
         {more && (
           <Button variant="default" loading={isLoadingMore} onClick={more} style={{ alignSelf: 'start' }}>
-            Show more findings
+            {words.linked.more}
           </Button>
         )}
       </Stack>

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { lookNow, useReach } from './service-reach.ts'
 import classes from './away-banner.module.css'
+import { words } from '../words.ts'
 
 /** Says that the service cannot be reached, for as long as that is so. */
 export const AwayBanner = () => {
@@ -21,11 +22,10 @@ export const AwayBanner = () => {
       <div className={classes['banner']} role="alert">
         <IconCloudOff size={18} stroke={1.7} aria-hidden />
         <span>
-          <b>The server cannot be reached.</b> What you typed is still here, but nothing is saved until it is
-          back. This page keeps trying.
+          <b>{words.away.title}</b> {words.away.about}
         </span>
         <Button size="xs" variant="default" onClick={lookNow}>
-          Try now
+          {words.away.tryNow}
         </Button>
       </div>
     </Portal>

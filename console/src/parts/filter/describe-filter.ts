@@ -1,50 +1,30 @@
 import type { Comparison, Filter, FilterRule, FilterValue } from '@parapet/contract'
 import { labelOf } from '../label-of.ts'
 import { type FieldOption, fieldOf, textsOf } from './field-option.ts'
-
-const words: Readonly<Record<Comparison, string>> = {
-  COMPARISON_UNSPECIFIED: 'is',
-  COMPARISON_EQUAL: 'is',
-  COMPARISON_NOT_EQUAL: 'is not',
-  COMPARISON_IN: 'is any of',
-  COMPARISON_NOT_IN: 'is none of',
-  COMPARISON_CONTAINS: 'contains',
-  COMPARISON_NOT_CONTAINS: 'does not contain',
-  COMPARISON_STARTS_WITH: 'starts with',
-  COMPARISON_ENDS_WITH: 'ends with',
-  COMPARISON_GREATER_THAN: 'is more than',
-  COMPARISON_GREATER_THAN_OR_EQUAL: 'is at least',
-  COMPARISON_LESS_THAN: 'is less than',
-  COMPARISON_LESS_THAN_OR_EQUAL: 'is at most',
-  COMPARISON_BETWEEN: 'is between',
-  COMPARISON_IS_SET: 'is set',
-  COMPARISON_IS_NOT_SET: 'is not set',
-}
-
-const dateWords: Partial<Record<Comparison, string>> = {
-  COMPARISON_GREATER_THAN: 'is after',
-  COMPARISON_GREATER_THAN_OR_EQUAL: 'is on or after',
-  COMPARISON_LESS_THAN: 'is before',
-  COMPARISON_LESS_THAN_OR_EQUAL: 'is on or before',
-}
+import { words } from '../words.ts'
+import { formatUtcDay } from '../format.ts'
 
 export const comparisonWords = (comparison: Comparison, valueType?: string): string =>
-  (valueType === 'FILTER_VALUE_TYPE_DATE' ? dateWords[comparison] : undefined) ?? words[comparison]
+  (valueType === 'FILTER_VALUE_TYPE_DATE' ? words.filter.dateComparisons[comparison] : undefined) ??
+  words.filter.comparisons[comparison]
 
-const day = (timestamp: string | undefined): string => timestamp?.slice(0, 10) ?? '…'
+const day = (timestamp: string | undefined): string =>
+  timestamp === undefined ? '…' : formatUtcDay(timestamp)
 
 /** The value of a rule in words; empty if it has none. */
 export const valueWords = (value: FilterValue | undefined, option: FieldOption | undefined): string => {
   if (!value) return ''
   const { numberRangeValue: numbers, dateRangeValue: dates, dateValue, boolValue } = value
-  if (numbers) return `${numbers.min ?? '…'} and ${numbers.max ?? '…'}`
-  if (dates) return `${day(dates.startTime)} and ${day(dates.endTime)}`
+  if (numbers) return words.filter.both(String(numbers.min ?? '…'), String(numbers.max ?? '…'))
+  if (dates) return words.filter.both(day(dates.startTime), day(dates.endTime))
   if (dateValue !== undefined) return day(dateValue)
-  if (boolValue !== undefined) return boolValue ? 'yes' : 'no'
+  if (boolValue !== undefined) return boolValue ? words.filter.yes : words.filter.no
   const named = textsOf(value).map(
     (text) => option?.values.find((known) => known.value === text)?.displayName ?? spoken(text, option),
   )
-  return named.length > 3 ? `${named.slice(0, 2).join(', ')} and ${named.length - 2} more` : named.join(', ')
+  return named.length > 3
+    ? words.filter.andMore(named.slice(0, 2).join(', '), named.length - 2)
+    : named.join(', ')
 }
 
 const spoken = (text: string, option: FieldOption | undefined): string =>
@@ -63,6 +43,6 @@ export const describeFilter = (filter: Filter, options: readonly FieldOption[]):
   const parts = filters.map((inner) =>
     inner.list ? `(${describeFilter(inner, options)})` : describeFilter(inner, options),
   )
-  const joined = parts.join(operator === 'OPERATOR_OR' ? ' or ' : ' and ')
-  return isNegated ? `not (${joined})` : joined
+  const joined = parts.join(` ${operator === 'OPERATOR_OR' ? words.filter.or : words.filter.and} `)
+  return isNegated ? words.filter.not(joined) : joined
 }

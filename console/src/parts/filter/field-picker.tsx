@@ -1,6 +1,7 @@
 import { Combobox, useCombobox } from '@mantine/core'
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import type { FieldOption } from './field-option.ts'
+import { words } from '../words.ts'
 
 type FieldPickerProps = {
   /** What choosing a field does, for screen readers. */
@@ -22,8 +23,8 @@ export const FieldPicker = ({ label, options, onChoose, children }: FieldPickerP
       setText('')
     },
   })
-  const words = text.trim().toLowerCase()
-  const found = options.filter(({ displayName }) => displayName.toLowerCase().includes(words))
+  const typed = text.trim().toLowerCase()
+  const found = options.filter(({ displayName }) => displayName.toLowerCase().includes(typed))
   return (
     <Combobox
       store={menu}
@@ -47,15 +48,15 @@ export const FieldPicker = ({ label, options, onChoose, children }: FieldPickerP
           <>
             <Combobox.Search
               aria-label={label}
-              placeholder="Find a field"
+              placeholder={words.filter.findField}
               value={text}
               onChange={(event) => {
                 setText(event.currentTarget.value)
                 menu.selectFirstOption()
               }}
             />
-            <Combobox.Options aria-label="Fields" mah={300} style={{ overflowY: 'auto' }}>
-              {found.length === 0 && <Combobox.Empty>No such field</Combobox.Empty>}
+            <Combobox.Options aria-label={words.filter.fields} mah={300} style={{ overflowY: 'auto' }}>
+              {found.length === 0 && <Combobox.Empty>{words.filter.noField}</Combobox.Empty>}
               {found.map(({ field, displayName }) => (
                 <Combobox.Option key={field} value={field}>
                   {displayName}

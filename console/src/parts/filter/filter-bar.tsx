@@ -5,6 +5,7 @@ import { useListSearch } from '../use-list-search.ts'
 import { SearchField } from '../search-field.tsx'
 import { FilterRules } from './filter-rules.tsx'
 import type { FilterFields } from './rule-chip.tsx'
+import { words } from '../words.ts'
 
 type FilterBarProps = FilterFields & {
   /** What the search field searches. */
@@ -25,12 +26,12 @@ export const FilterBar = ({ searchLabel, nests = false, children, ...fields }: F
       { replace: changed.length === filters.length },
     )
   return (
-    <Group gap="xs" align="center" role="group" aria-label="Filters">
+    <Group gap="xs" align="center" role="group" aria-label={words.filter.filters}>
       <SearchField label={searchLabel} />
       <FilterRules {...fields} filters={filters} onChange={setFilters} nests={nests} />
       {filters.length > 0 && (
         <Button variant="subtle" color="gray" onClick={() => setFilters([])}>
-          Clear
+          {words.filter.clear}
         </Button>
       )}
       {children}

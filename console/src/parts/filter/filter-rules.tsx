@@ -1,13 +1,15 @@
 import type { Filter } from '@parapet/contract'
 import { Button, CloseButton } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { Fragment, useState } from 'react'
+import { Fragment, useMemo, useState } from 'react'
 import { describeFilter } from './describe-filter.ts'
 import { type FieldOption, ruleOf } from './field-option.ts'
 import { FieldPicker } from './field-picker.tsx'
+import { labelledField } from './labelled-field.ts'
 import { type DraftRule, type FilterFields, RuleChip } from './rule-chip.tsx'
 import { carryValue, firstComparison } from './value-kind.ts'
 import classes from './filter-bar.module.css'
+import { words } from '../words.ts'
 
 type FilterList = NonNullable<Filter['list']>
 
@@ -18,14 +20,12 @@ type FilterRulesProps = FilterFields & {
   nests?: boolean
 }
 
-const headings = {
-  OPERATOR_AND: { plain: 'All of', negated: 'Not all of', between: 'and' },
-  OPERATOR_OR: { plain: 'Any of', negated: 'None of', between: 'or' },
-} as const
-
-const wordsOf = ({ operator, isNegated = false }: FilterList) => {
-  const { plain, negated, between } = headings[operator === 'OPERATOR_OR' ? operator : 'OPERATOR_AND']
-  return { heading: isNegated ? negated : plain, between }
+const textsOf = ({ operator, isNegated = false }: FilterList) => {
+  const { plain, negated } = words.filter.headings[operator === 'OPERATOR_OR' ? 'or' : 'and']
+  return {
+    heading: isNegated ? negated : plain,
+    between: operator === 'OPERATOR_OR' ? words.filter.or : words.filter.and,
+  }
 }
 
 /** A rule that lacks a value, perhaps the first of a new group. */
@@ -99,14 +99,14 @@ type FilterGroupProps = FilterFields & {
 /** Rules that are combined, shown as they are. */
 const FilterGroup = ({ list, first, onChange, onRemove, ...fields }: FilterGroupProps) => {
   const [draft, setDraft] = useDraft(list.filters.length, first)
-  const { heading, between } = wordsOf(list)
-  const words = describeFilter({ list }, fields.options)
+  const { heading, between } = textsOf(list)
+  const described = describeFilter({ list }, fields.options)
   const change = (filters: Filter[]): void => {
     if (filters.length === 0) onRemove()
     else onChange({ ...list, filters })
   }
   return (
-    <div className={classes['group']} role="group" aria-label={words}>
+    <div className={classes['group']} role="group" aria-label={described}>
       <span className={classes['between']}>{heading}</span>
       <FilterItems
         {...fields}
@@ -119,12 +119,12 @@ const FilterGroup = ({ list, first, onChange, onRemove, ...fields }: FilterGroup
       <AddRule
         {...fields}
         name={between}
-        label={`Add a rule with “${between}”`}
+        label={words.filter.addWith(between)}
         isSmall
         onAdd={(filter) => change([...list.filters, filter])}
         onDraft={setDraft}
       />
-      <CloseButton size="xs" aria-label={`Remove the whole group: ${words}`} onClick={onRemove} />
+      <CloseButton size="xs" aria-label={words.filter.removeGroup(described)} onClick={onRemove} />
     </div>
   )
 }
@@ -170,7 +170,8 @@ const FilterItems = ({ filters, onChange, draft, onAbandon, between, ...fields }
 }
 
 /** The rules of a list, each editable in place, and a menu to add one. */
-export const FilterRules = ({ filters, onChange, nests = false, ...fields }: FilterRulesProps) => {
+export const FilterRules = ({ filters, onChange, nests = false, options, ...others }: FilterRulesProps) => {
+  const fields = { ...others, options: useMemo(() => options.map(labelledField), [options]) }
   const [draft, setDraft] = useDraft(filters.length)
   const add = (filter: Filter, isGrouped: boolean): void =>
     onChange([...filters, isGrouped ? { list: { ...newGroup, filters: [filter] } } : filter])
@@ -185,16 +186,16 @@ export const FilterRules = ({ filters, onChange, nests = false, ...fields }: Fil
       />
       <AddRule
         {...fields}
-        name="Filter"
-        label="Add a filter"
+        name={words.filter.filter}
+        label={words.filter.add}
         onAdd={(filter) => add(filter, false)}
         onDraft={setDraft}
       />
       {nests && (
         <AddRule
           {...fields}
-          name="Any of"
-          label="Add alternatives: one of them must match"
+          name={words.filter.headings.or.plain}
+          label={words.filter.addAlternatives}
           onAdd={(filter) => add(filter, true)}
           onDraft={(chosen) => setDraft({ ...chosen, isGrouped: true })}
         />

@@ -8,6 +8,7 @@ import { ValueEditor } from './value-editor.tsx'
 import type { ValueInputProps } from './value-input.tsx'
 import { carryValue, firstComparison, valueKindOf } from './value-kind.ts'
 import classes from './filter-bar.module.css'
+import { words } from '../words.ts'
 
 /** The fields of a list and where their values come from. */
 export type FilterFields = {
@@ -37,12 +38,12 @@ export const RuleChip = ({ rule, draft, onChange, onRemove, ...fields }: RuleChi
   if (isApplied && !isOpen) setPending(undefined)
   const shown = pending ?? (rule && { field: fieldOf(rule), comparison: rule.comparison })
   const option = options.find(({ field }) => field === shown?.field)
-  const words = rule ? describeFilter({ rule }, options) : (option?.displayName ?? '')
-  const remove = <CloseButton size="xs" aria-label={`Remove the filter: ${words}`} onClick={onRemove} />
+  const described = rule ? describeFilter({ rule }, options) : (option?.displayName ?? '')
+  const remove = <CloseButton size="xs" aria-label={words.filter.remove(described)} onClick={onRemove} />
   if (!shown || !option)
     return (
       <span className={classes['chip']}>
-        <span className={classes['words']}>{words}</span>
+        <span className={classes['words']}>{described}</span>
         {remove}
       </span>
     )
@@ -70,9 +71,9 @@ export const RuleChip = ({ rule, draft, onChange, onRemove, ...fields }: RuleChi
   }
   const chosenWords = valueWords(value, option)
   return (
-    <span className={classes['chip']} role="group" aria-label={words}>
+    <span className={classes['chip']} role="group" aria-label={described}>
       <FieldPicker
-        label="Change the field"
+        label={words.filter.changeField}
         options={options}
         onChoose={(next) => settle({ field: next.field, comparison: firstComparison(next) }, next, undefined)}
       >
@@ -94,7 +95,7 @@ export const RuleChip = ({ rule, draft, onChange, onRemove, ...fields }: RuleChi
             {comparisonWords(comparison, option.valueType)}
           </button>
         </Menu.Target>
-        <Menu.Dropdown aria-label="Comparison">
+        <Menu.Dropdown aria-label={words.filter.comparison}>
           {option.comparisons.map((name) => (
             <Menu.Item key={name} onClick={() => settle({ field, comparison: name }, option, rule?.value)}>
               {comparisonWords(name, option.valueType)}
@@ -119,10 +120,10 @@ export const RuleChip = ({ rule, draft, onChange, onRemove, ...fields }: RuleChi
               data-value
               onClick={() => (isOpen ? close() : setOpen(true))}
             >
-              <bdi>{chosenWords === '' ? 'Choose a value' : chosenWords}</bdi>
+              <bdi>{chosenWords === '' ? words.filter.chooseValue : chosenWords}</bdi>
             </button>
           </Popover.Target>
-          <Popover.Dropdown aria-label={`Values of ${option.displayName}`}>
+          <Popover.Dropdown aria-label={words.filter.valuesOf(option.displayName)}>
             <ValueEditor
               key={`${field} ${comparison}`}
               option={option}

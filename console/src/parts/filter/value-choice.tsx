@@ -5,7 +5,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { naturalOrder } from '../natural-order.ts'
 import { type FieldValue, textsOf } from './field-option.ts'
+import { labelledValues } from './labelled-field.ts'
 import type { ValueInputProps } from './value-input.tsx'
+import { words } from '../words.ts'
+import { compareNames, formatNumber } from '../format.ts'
 
 const waitMs = 200
 const maxShown = 50
@@ -13,9 +16,8 @@ const maxShown = 50
 const searchedFrom = 9
 const enumType = 'FILTER_VALUE_TYPE_ENUM'
 
-const names = new Intl.Collator('en', { numeric: true })
 const byName = (one: FieldValue, other: FieldValue): number =>
-  names.compare(one.displayName, other.displayName)
+  compareNames(one.displayName, other.displayName)
 
 const listValue = (values: string[]): FilterValue | undefined =>
   values.length === 0 ? undefined : { stringListValue: { values } }
@@ -26,16 +28,16 @@ const useChoices = ({ option, value, loadValues }: ValueInputProps, query: strin
   const isSearched = loadValues !== undefined && option.hasValues === true
   const { data: found = [] } = useQuery({
     queryKey: ['values', option.field, settled],
-    queryFn: async () => loadValues?.(option.field, settled) ?? [],
+    queryFn: async () => labelledValues(option, (await loadValues?.(option.field, settled)) ?? []),
     enabled: isSearched,
     placeholderData: keepPreviousData,
   })
   const chosen = textsOf(value)
-  const words = query.trim().toLowerCase()
+  const typed = query.trim().toLowerCase()
   // The service has already searched, including text that is not shown.
   const offered = isSearched
     ? found
-    : option.values.filter(({ displayName }) => displayName.toLowerCase().includes(words))
+    : option.values.filter(({ displayName }) => displayName.toLowerCase().includes(typed))
   const listed = new Map(naturalOrder(offered, byName).map((entry) => [entry.value, entry]))
   const named = new Map([...option.values, ...found].map((entry) => [entry.value, entry.displayName]))
   const left = chosen.filter((entry) => !listed.has(entry))
@@ -46,7 +48,7 @@ const useChoices = ({ option, value, loadValues }: ValueInputProps, query: strin
     others: left.map((entry) => ({ value: entry, label: named.get(entry) ?? entry })),
     data: [...listed.values()].slice(0, maxShown).map(({ value: entry, displayName, count }) => ({
       value: entry,
-      label: `${displayName} (${count.toLocaleString('en')})`,
+      label: `${displayName} (${formatNumber(count)})`,
     })),
     // A list that is still to be loaded has nothing else to focus.
     isLong: isSearched || total >= searchedFrom || query !== '',
@@ -75,12 +77,12 @@ const ValueList = ({ isSeveral, ...props }: ListProps) => {
         ))}
         {data.length === 0 && (
           <Text size="sm" c="dimmed" role="status">
-            No such value
+            {words.filter.noValue}
           </Text>
         )}
         {data.length === maxShown && (
           <Text size="xs" c="dimmed">
-            Type to find others.
+            {words.filter.typeForMore}
           </Text>
         )}
       </Stack>
@@ -91,8 +93,8 @@ const ValueList = ({ isSeveral, ...props }: ListProps) => {
       {isLong && (
         <TextInput
           size="xs"
-          aria-label={`Find a value of ${option.displayName}`}
-          placeholder="Find a value"
+          aria-label={words.filter.findValueOf(option.displayName)}
+          placeholder={words.filter.findValue}
           value={query}
           onChange={(event) => setQuery(event.currentTarget.value)}
           data-autofocus
@@ -125,8 +127,8 @@ export const SeveralInput = (props: ValueInputProps) => {
   if (isListed) return <ValueList {...props} isSeveral />
   return (
     <TagsInput
-      label="Values"
-      description="Press Enter after each"
+      label={words.filter.values}
+      description={words.filter.enterEach}
       value={chosen}
       onChange={(values) => props.onChange(listValue(values))}
       comboboxProps={{ withinPortal: false }}
@@ -144,7 +146,7 @@ export const SingleInput = (props: ValueInputProps) => {
 
 export const TypedInput = ({ value, onChange }: ValueInputProps) => (
   <TextInput
-    label="Value"
+    label={words.filter.value}
     value={value?.stringValue ?? ''}
     onChange={({ currentTarget }) =>
       onChange(currentTarget.value === '' ? undefined : { stringValue: currentTarget.value })

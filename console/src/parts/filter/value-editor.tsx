@@ -3,6 +3,7 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { ValueInput, type ValueInputProps } from './value-input.tsx'
 import { valueKindOf } from './value-kind.ts'
+import { words } from '../words.ts'
 
 type ValueEditorProps = Omit<ValueInputProps, 'onChange'> & {
   onApply: (value: FilterValue) => void
@@ -31,12 +32,12 @@ export const ValueEditor = ({ value: applied, onApply, onDone, ...shared }: Valu
         <ValueInput {...shared} value={value} onChange={change} />
         {!isTyped && value === undefined && applied !== undefined && (
           <Text size="xs" c="dimmed" role="status">
-            Choose at least one value, or remove the filter.
+            {words.filter.needsValue}
           </Text>
         )}
         <Group justify="flex-end">
           <Button type="submit" size="xs" disabled={value === undefined}>
-            {isTyped ? 'Apply' : 'Done'}
+            {isTyped ? words.filter.apply : words.filter.done}
           </Button>
         </Group>
       </Stack>

@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react'
 import type { FieldOption, FieldValue } from './field-option.ts'
 import { SeveralInput, SingleInput, TypedInput } from './value-choice.tsx'
 import { valueKindOf } from './value-kind.ts'
+import { words } from '../words.ts'
 
 export type ValueInputProps = {
   option: FieldOption
@@ -43,12 +44,12 @@ const RangeInput = ({ option, value, onChange }: ValueInputProps) => {
     return (
       <Group grow>
         <DateInput
-          label="From"
+          label={words.filter.from}
           at={startTime}
           onChange={(day) => set({ startTime: dayStart(day), ...(endTime !== undefined && { endTime }) })}
         />
         <DateInput
-          label="Before"
+          label={words.filter.before}
           at={endTime}
           onChange={(day) => set({ ...(startTime !== undefined && { startTime }), endTime: dayStart(day) })}
         />
@@ -64,15 +65,15 @@ const RangeInput = ({ option, value, onChange }: ValueInputProps) => {
   }
   return (
     <Group grow>
-      <NumberField label="From" value={min} onChange={(low) => set({ min: low, max })} />
-      <NumberField label="To" value={max} onChange={(high) => set({ min, max: high })} />
+      <NumberField label={words.filter.from} value={min} onChange={(low) => set({ min: low, max })} />
+      <NumberField label={words.filter.to} value={max} onChange={(high) => set({ min, max: high })} />
     </Group>
   )
 }
 
 /** The input for a rule's value, as its field and comparison require. */
 export const ValueInput = (props: ValueInputProps) => (
-  <Suspense fallback={<TextInput label="Value" disabled />}>
+  <Suspense fallback={<TextInput label={words.filter.value} disabled />}>
     <Input {...props} />
   </Suspense>
 )
@@ -90,8 +91,8 @@ const Input = (props: ValueInputProps) => {
       <SegmentedControl
         aria-label={option.displayName}
         data={[
-          { value: 'true', label: 'Yes' },
-          { value: 'false', label: 'No' },
+          { value: 'true', label: words.filter.yesLabel },
+          { value: 'false', label: words.filter.noLabel },
         ]}
         value={String(value?.boolValue ?? true)}
         onChange={(given) => onChange({ boolValue: given === 'true' })}
@@ -101,14 +102,14 @@ const Input = (props: ValueInputProps) => {
   if (kind === 'date')
     return (
       <DateInput
-        label="Day"
+        label={words.filter.day}
         at={value?.dateValue}
         onChange={(day) => onChange(day === '' ? undefined : { dateValue: dayStart(day) })}
       />
     )
   return (
     <NumberField
-      label="Value"
+      label={words.filter.value}
       value={value?.numberValue}
       onChange={(given) => onChange(given === undefined ? undefined : { numberValue: given })}
     />

@@ -8,6 +8,7 @@ import { ErrorState, LoadingState } from '../states.tsx'
 import { OpenView } from './open-view.ts'
 import { UnreadableAddress } from './unreadable-address.tsx'
 import { listAt, pageOfList } from './view-lists.ts'
+import { words } from '../words.ts'
 
 const notFound = 404
 
@@ -36,9 +37,8 @@ export const AddressGate = ({ children }: { children: ReactNode }) => {
     return <ErrorState error={error} retry={() => void refetch()} />
   if (isViewed && error?.status === notFound)
     return (
-      <UnreadableAddress title="There is no such view">
-        It may have been deleted, be private to somebody else, or belong to another organization. Nothing is
-        listed, so that you do not take all {pageOfList(list).rows} for it.
+      <UnreadableAddress title={words.address.noView}>
+        {words.address.whyNoView(pageOfList(list).rows)}
       </UnreadableAddress>
     )
   const view = isViewed ? data?.savedView : undefined
@@ -46,14 +46,14 @@ export const AddressGate = ({ children }: { children: ReactNode }) => {
     const { to, rows } = pageOfList(view.list)
     return (
       <UnreadableAddress
-        title="This view is of another list"
+        title={words.address.otherList}
         action={
           <Button renderRoot={(props) => <Link to={to} search={{ view: view.shortId }} {...props} />}>
-            Open “{view.name}”
+            {words.address.openView(view.name)}
           </Button>
         }
       >
-        “{view.name}” lists {rows}.
+        {words.address.viewLists(view.name, rows)}
       </UnreadableAddress>
     )
   }

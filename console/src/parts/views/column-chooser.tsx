@@ -2,6 +2,7 @@ import { Button, Checkbox, Popover, Stack } from '@mantine/core'
 import { IconColumns3 } from '@tabler/icons-react'
 import type { Column } from '../data-list.tsx'
 import { useListSearch } from '../use-list-search.ts'
+import { words } from '../words.ts'
 
 type Choice = Pick<Column<never>, 'key' | 'header' | 'isName'>
 
@@ -20,12 +21,12 @@ export const ColumnChooser = ({ columns }: { columns: readonly Choice[] }) => {
     <Popover position="bottom-end" shadow="md" trapFocus returnFocus>
       <Popover.Target>
         <Button variant="default" leftSection={<IconColumns3 size={16} />}>
-          Columns
+          {words.columns.columns}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown aria-label="Columns">
+      <Popover.Dropdown aria-label={words.columns.columns}>
         <Stack gap="xs">
-          <Checkbox.Group aria-label="Columns to show" value={[...shown]} onChange={choose}>
+          <Checkbox.Group aria-label={words.columns.toShow} value={[...shown]} onChange={choose}>
             <Stack gap={8}>
               {columns.map(({ key, header, isName = false }) => (
                 <Checkbox key={key} size="xs" value={key} label={header} disabled={isName} />
@@ -38,7 +39,7 @@ export const ColumnChooser = ({ columns }: { columns: readonly Choice[] }) => {
             disabled={search.columns === undefined}
             onClick={() => setSearch({ columns: undefined }, { replace: true })}
           >
-            Usual columns
+            {words.columns.usual}
           </Button>
         </Stack>
       </Popover.Dropdown>

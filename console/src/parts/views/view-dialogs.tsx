@@ -9,6 +9,7 @@ import { Notice } from '../notice.tsx'
 import { problemOf } from '../problem-of.ts'
 import { useChange } from '../use-change.ts'
 import type { ViewDialog } from './views-menu.tsx'
+import { words } from '../words.ts'
 
 type ViewDialogsProps = {
   dialog: ViewDialog
@@ -48,7 +49,7 @@ const ViewForm = ({ title, name, asksSharing, error, isPending, onClose, onSubmi
           )}
           <TextInput
             name="name"
-            label="Name"
+            label={words.views.name}
             required
             pattern=".*\S.*"
             maxLength={maxLengths.displayName}
@@ -61,12 +62,12 @@ const ViewForm = ({ title, name, asksSharing, error, isPending, onClose, onSubmi
             <Checkbox
               name="isShared"
               value="true"
-              label="Share with the organization"
-              description="Everybody can open it; everybody who may save views can change it."
+              label={words.views.share}
+              description={words.views.shareAbout}
             />
           )}
           <FormActions onCancel={onClose} loading={isPending}>
-            Save
+            {words.views.save}
           </FormActions>
         </Stack>
       </form>
@@ -85,21 +86,23 @@ export const ViewDialogs = ({
   onGone,
 }: ViewDialogsProps) => {
   const create = useChange('CreateSavedView', {
-    done: ({ savedView }) => `“${savedView.name}” was saved.`,
+    done: ({ savedView }) => words.views.saved(savedView.name),
+    failed: words.views.notSaved,
     onDone: ({ savedView }) => {
       onClose()
       onShow(savedView)
     },
   })
   const update = useChange('UpdateSavedView', {
-    done: ({ savedView }) => `The view is now called “${savedView.name}”.`,
+    done: ({ savedView }) => words.views.renamed(savedView.name),
+    failed: words.views.notSaved,
     onDone: onClose,
   })
-  const remove = useChange('DeleteSavedView', { done: 'The view was deleted.' })
+  const remove = useChange('DeleteSavedView', { done: words.views.deleted, failed: words.views.notDeleted })
   if (dialog === 'save')
     return (
       <ViewForm
-        title="Save as a new view"
+        title={words.views.saveNew}
         name=""
         asksSharing
         error={create.error}
@@ -112,7 +115,7 @@ export const ViewDialogs = ({
   if (dialog === 'rename')
     return (
       <ViewForm
-        title="Rename the view"
+        title={words.views.renameTitle}
         name={open.name}
         asksSharing={false}
         error={update.error}
@@ -124,13 +127,9 @@ export const ViewDialogs = ({
   return (
     <ConfirmDialog
       isOpen
-      title={`Delete “${open.name}”?`}
-      question={
-        open.isShared
-          ? 'It disappears for everybody, and its address stops working. Nothing that it lists changes.'
-          : 'Its address stops working. Nothing that it lists changes.'
-      }
-      confirm="Delete the view"
+      title={words.views.deleteTitle(open.name)}
+      question={open.isShared ? words.views.deleteShared : words.views.deletePrivate}
+      confirm={words.views.deleteConfirm}
       onClose={onClose}
       onConfirm={() => {
         // First, because a page whose view is gone has nothing to show.

@@ -22,6 +22,7 @@ import { useChange } from '../use-change.ts'
 import { useListSearch } from '../use-list-search.ts'
 import { useOpenView } from './open-view.ts'
 import { pageOfList, type ViewList } from './view-lists.ts'
+import { words } from '../words.ts'
 
 const ViewDialogs = lazy(async () => ({ default: (await import('./view-dialogs.tsx')).ViewDialogs }))
 
@@ -74,7 +75,8 @@ export const ViewsMenu = ({ list, selection }: ViewsMenuProps) => {
   const show = ({ shortId }: SavedView): void =>
     void navigate({ to: pageOfList(list).to, search: { view: shortId }, replace: true })
   const update = useChange('UpdateSavedView', {
-    done: ({ savedView }) => `“${savedView.name}” was saved.`,
+    done: ({ savedView }) => words.views.saved(savedView.name),
+    failed: words.views.notSaved,
     onDone: ({ savedView }) => show(savedView),
   })
   const content = { selection, columns: search.columns ?? null }
@@ -83,10 +85,10 @@ export const ViewsMenu = ({ list, selection }: ViewsMenuProps) => {
     const address = `${window.location.origin}${pageOfList(list).to}?view=${shortId}`
     try {
       await navigator.clipboard.writeText(address)
-      notifications.show({ message: 'The address was copied.', color: 'teal' })
+      notifications.show({ message: words.views.copied, color: 'teal' })
     } catch {
       // Without TLS browsers have no clipboard.
-      notifications.show({ message: address, title: 'Copy this address', autoClose: false })
+      notifications.show({ message: address, title: words.views.copyThis, autoClose: false })
     }
   }
   return (
@@ -107,22 +109,28 @@ export const ViewsMenu = ({ list, selection }: ViewsMenuProps) => {
             rightSection={<IconChevronDown size={14} />}
             maw={260}
           >
-            {open ? <bdi>{open.name}</bdi> : 'Views'}
-            {isChanged && ' (changed)'}
+            {open ? <bdi>{open.name}</bdi> : words.views.views}
+            {isChanged && ` ${words.views.changed}`}
           </Button>
         </Menu.Target>
         <Menu.Dropdown mah="min(70dvh, 34rem)" style={{ overflowY: 'auto' }}>
-          <ViewLinks label="Your views" open={open?.id} views={views.filter(({ isShared }) => !isShared)} />
-          <ViewLinks label="Shared views" open={open?.id} views={views.filter(({ isShared }) => isShared)} />
-          {views.length === 0 && (
-            <Menu.Label>{data ? 'No views of this list yet' : 'Loading the views'}</Menu.Label>
-          )}
+          <ViewLinks
+            label={words.views.yours}
+            open={open?.id}
+            views={views.filter(({ isShared }) => !isShared)}
+          />
+          <ViewLinks
+            label={words.views.shared}
+            open={open?.id}
+            views={views.filter(({ isShared }) => isShared)}
+          />
+          {views.length === 0 && <Menu.Label>{data ? words.views.none : words.loading}</Menu.Label>}
           {open && (
             <Menu.Item
               renderRoot={(props) => <Link to={pageOfList(list).to} search={{}} {...props} />}
               leftSection={<IconListDetails size={16} />}
             >
-              Show all
+              {words.showAll}
             </Menu.Item>
           )}
           {(canSave || open) && <Menu.Divider />}
@@ -131,30 +139,30 @@ export const ViewsMenu = ({ list, selection }: ViewsMenuProps) => {
               leftSection={<IconDeviceFloppy size={16} />}
               onClick={() => update.mutate({ id: open.id, ...content })}
             >
-              Save changes{open.isShared ? ' for everybody' : ''}
+              {open.isShared ? words.views.saveForAll : words.views.saveChanges}
             </Menu.Item>
           )}
           {canSave && (
             <Menu.Item leftSection={<IconPlus size={16} />} onClick={() => setDialog('save')}>
-              Save as a new view
+              {words.views.saveNew}
             </Menu.Item>
           )}
           {open && (
             <Menu.Item leftSection={<IconLink size={16} />} onClick={() => void copy(open)}>
-              Copy the address
+              {words.views.copy}
             </Menu.Item>
           )}
           {canSave && open && (
             <>
               <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => setDialog('rename')}>
-                Rename
+                {words.views.rename}
               </Menu.Item>
               {!open.isShared && (
                 <Menu.Item
                   leftSection={<IconUsers size={16} />}
                   onClick={() => update.mutate({ id: open.id, isShared: true })}
                 >
-                  Share with the organization
+                  {words.views.share}
                 </Menu.Item>
               )}
               {open.isShared && open.owner?.userId === user.id && (
@@ -162,11 +170,11 @@ export const ViewsMenu = ({ list, selection }: ViewsMenuProps) => {
                   leftSection={<IconLock size={16} />}
                   onClick={() => update.mutate({ id: open.id, isShared: false })}
                 >
-                  Make private
+                  {words.views.makePrivate}
                 </Menu.Item>
               )}
               <Menu.Item leftSection={<IconTrash size={16} />} onClick={() => setDialog('delete')}>
-                Delete
+                {words.views.delete}
               </Menu.Item>
             </>
           )}

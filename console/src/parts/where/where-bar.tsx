@@ -7,6 +7,7 @@ import { SearchField } from '../search-field.tsx'
 import { describeWhere, pickWhere, type WhereField } from './where-field.ts'
 import { WhereInput } from './where-input.tsx'
 import classes from './where-bar.module.css'
+import { words } from '../words.ts'
 
 type WhereBarProps = {
   fields: readonly WhereField[]
@@ -43,11 +44,11 @@ export const WhereBar = ({ fields, searchLabel, children }: WhereBarProps) => {
   }
 
   return (
-    <Group gap="xs" role="group" aria-label="Filters">
+    <Group gap="xs" role="group" aria-label={words.filter.filters}>
       <SearchField label={searchLabel} />
       {shown.map((field) => {
         const { name, label } = field
-        const words = describeWhere(field, chosen[name])
+        const described = describeWhere(field, chosen[name])
         return (
           <Popover
             key={name}
@@ -59,7 +60,7 @@ export const WhereBar = ({ fields, searchLabel, children }: WhereBarProps) => {
             position="bottom-start"
             shadow="md"
           >
-            <span className={classes['chip']} data-set={words === '' ? undefined : true}>
+            <span className={classes['chip']} data-set={described === '' ? undefined : true}>
               <Popover.Target>
                 <button
                   type="button"
@@ -67,13 +68,13 @@ export const WhereBar = ({ fields, searchLabel, children }: WhereBarProps) => {
                   onClick={() => setOpened(opened === name ? undefined : name)}
                 >
                   {label}
-                  {words === '' ? <IconChevronDown size={14} aria-hidden /> : <b>{words}</b>}
+                  {described === '' ? <IconChevronDown size={14} aria-hidden /> : <b>{described}</b>}
                 </button>
               </Popover.Target>
-              {words !== '' && (
+              {described !== '' && (
                 <CloseButton
                   size="xs"
-                  aria-label={`Remove the filter ${label.toLowerCase()}`}
+                  aria-label={words.filter.remove(label)}
                   onClick={() => set(name, undefined)}
                 />
               )}
@@ -88,7 +89,7 @@ export const WhereBar = ({ fields, searchLabel, children }: WhereBarProps) => {
         <Menu position="bottom-start" shadow="md" returnFocus={false}>
           <Menu.Target>
             <Button variant="subtle" leftSection={<IconPlus size={16} />} px="xs">
-              Filter
+              {words.filter.filter}
             </Button>
           </Menu.Target>
           <Menu.Dropdown>
@@ -102,7 +103,7 @@ export const WhereBar = ({ fields, searchLabel, children }: WhereBarProps) => {
       )}
       {Object.keys(chosen).length > 1 && (
         <Button variant="subtle" color="gray" px="xs" onClick={clear}>
-          Clear
+          {words.filter.clear}
         </Button>
       )}
       {children}

@@ -1,5 +1,7 @@
 import type { Where, WhereValue } from '../list-search.ts'
+import { formatUtcDay } from '../format.ts'
 import { labelOf } from '../label-of.ts'
+import { words } from '../words.ts'
 
 type Choice = { value: string; label: string }
 
@@ -17,7 +19,7 @@ export type WhereField = {
   | { kind: 'yesNo'; yes: string; no: string }
 )
 
-const day = (at: string | undefined): string | undefined => at?.slice(0, 10)
+const day = (at: string | undefined): string => (at === undefined ? '…' : formatUtcDay(at))
 
 const isList = (value: WhereValue): value is readonly string[] => Array.isArray(value)
 
@@ -33,14 +35,16 @@ export const describeWhere = (field: WhereField, value: WhereValue | undefined):
   if (field.kind === 'yesNo') return value === true ? field.yes : field.no
   if (field.kind === 'dates') {
     const { startTime, endTime } = rangeOf(value)
-    if (endTime === undefined) return `from ${day(startTime)}`
-    return startTime === undefined ? `before ${day(endTime)}` : `${day(startTime)} to ${day(endTime)}`
+    if (endTime === undefined) return words.filter.since(day(startTime))
+    return startTime === undefined
+      ? words.filter.until(day(endTime))
+      : words.filter.range(day(startTime), day(endTime))
   }
   const named = listOf(value).map((entry) => {
     if (field.kind === 'texts') return entry
     return field.choices.find((choice) => choice.value === entry)?.label ?? labelOf(entry)
   })
-  return named.length > 2 ? `${named[0]} and ${named.length - 1} more` : named.join(', ')
+  return named.length > 2 ? words.filter.andMore(named[0] ?? '', named.length - 1) : named.join(', ')
 }
 
 /** Keeps only this list's fields; the address may contain others. */

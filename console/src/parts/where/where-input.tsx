@@ -2,6 +2,7 @@ import { Checkbox, Group, ScrollArea, SegmentedControl, Stack, TagsInput, TextIn
 import type { WhereValue } from '../list-search.ts'
 import { naturalOrder } from '../natural-order.ts'
 import { listOf, rangeOf, type WhereField } from './where-field.ts'
+import { words } from '../words.ts'
 
 type WhereInputProps = {
   field: WhereField
@@ -23,13 +24,13 @@ const DatesInput = ({ value, onChange }: Omit<WhereInputProps, 'field'>) => {
     <Group grow>
       <TextInput
         type="date"
-        label="From"
+        label={words.filter.from}
         value={range.startTime?.slice(0, 10) ?? ''}
         onChange={(event) => set('startTime', event.currentTarget.value)}
       />
       <TextInput
         type="date"
-        label="Before"
+        label={words.filter.before}
         value={range.endTime?.slice(0, 10) ?? ''}
         onChange={(event) => set('endTime', event.currentTarget.value)}
       />
@@ -45,7 +46,7 @@ export const WhereInput = ({ field, value, onChange }: WhereInputProps) => {
       <TagsInput
         label={field.label}
         placeholder={field.placeholder}
-        description="Press Enter after each"
+        description={words.filter.enterEach}
         value={[...listOf(value)]}
         onChange={(values) => onChange(orUnset(values))}
         maxTags={50}
@@ -60,7 +61,7 @@ export const WhereInput = ({ field, value, onChange }: WhereInputProps) => {
         fullWidth
         aria-label={field.label}
         data={[
-          { value: '', label: 'Any' },
+          { value: '', label: words.filter.any },
           { value: 'true', label: field.yes },
           { value: 'false', label: field.no },
         ]}

@@ -1,6 +1,7 @@
 import { Select } from '@mantine/core'
 import { useListSearch } from '../use-list-search.ts'
 import { listOf } from './where-field.ts'
+import { words } from '../words.ts'
 
 type WhereSelectProps = {
   /** The operation's name for the filter. */
@@ -26,7 +27,7 @@ export const WhereSelect = ({ name, label, any, choices, searchable = false }: W
       value={chosen}
       clearable
       searchable={searchable}
-      clearButtonProps={{ 'aria-label': `Remove the filter ${label.toLowerCase()}` }}
+      clearButtonProps={{ 'aria-label': words.filter.remove(label) }}
       w={{ base: '100%', xs: 190 }}
       onChange={(picked) => {
         const where = picked === null ? others : { ...others, [name]: [picked] }

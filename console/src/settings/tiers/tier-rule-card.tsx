@@ -3,6 +3,7 @@ import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
 import { choicesOf } from '../../parts/label-of.ts'
 import { MemberSelect } from '../../parts/member-select.tsx'
 import { type DraftRule, isBare } from './tier-draft.ts'
+import { words } from '../words.ts'
 import classes from './tiers.module.css'
 
 type TierRuleCardProps = {
@@ -16,7 +17,7 @@ type TierRuleCardProps = {
 
 /** One rule, editable in place. */
 export const TierRuleCard = ({ rule, at, count, onChange, onMove, onRemove }: TierRuleCardProps) => {
-  const name = `rule ${at + 1}`
+  const number = at + 1
   const icon = { variant: 'subtle', color: 'gray', size: 32 } as const
   const condition = (
     field: 'businessImpacts' | 'dataTypesShared' | 'accessTypes',
@@ -25,8 +26,8 @@ export const TierRuleCard = ({ rule, at, count, onChange, onMove, onRemove }: Ti
   ) => (
     <MultiSelect
       label={label}
-      aria-label={`${label} of ${name}`}
-      placeholder={rule[field].length === 0 ? 'Any' : ''}
+      aria-label={words.tiers.rule.fieldOf(label, number)}
+      placeholder={rule[field].length === 0 ? words.tiers.rule.any : ''}
       data={choicesOf(enumeration)}
       searchable
       clearable
@@ -35,48 +36,53 @@ export const TierRuleCard = ({ rule, at, count, onChange, onMove, onRemove }: Ti
     />
   )
   return (
-    <li className={classes['rule']} aria-label={`Rule ${at + 1}`}>
+    <li className={classes['rule']} aria-label={words.tiers.rule.label(number)}>
       <Group justify="space-between" wrap="nowrap">
         <Group gap="xs">
           <Text size="sm" fw={550}>
-            {at + 1}.
+            {number}.
           </Text>
           <MemberSelect
             of="VendorTier"
-            aria-label={`Tier of ${name}`}
+            aria-label={words.tiers.rule.tier(number)}
             value={rule.tier}
             onChange={(tier) => onChange({ ...rule, tier })}
             w={110}
           />
           <Text size="sm" c="dimmed">
-            if all of this is true
+            {words.tiers.rule.ifAll}
           </Text>
         </Group>
         <Group gap={2} wrap="nowrap">
-          <ActionIcon {...icon} aria-label={`Move ${name} up`} disabled={at === 0} onClick={() => onMove(-1)}>
+          <ActionIcon
+            {...icon}
+            aria-label={words.tiers.rule.moveUp(number)}
+            disabled={at === 0}
+            onClick={() => onMove(-1)}
+          >
             <IconArrowUp size={16} />
           </ActionIcon>
           <ActionIcon
             {...icon}
-            aria-label={`Move ${name} down`}
+            aria-label={words.tiers.rule.moveDown(number)}
             disabled={at === count - 1}
             onClick={() => onMove(1)}
           >
             <IconArrowDown size={16} />
           </ActionIcon>
-          <ActionIcon {...icon} aria-label={`Remove ${name}`} onClick={onRemove}>
+          <ActionIcon {...icon} aria-label={words.tiers.rule.remove(number)} onClick={onRemove}>
             <IconTrash size={16} />
           </ActionIcon>
         </Group>
       </Group>
       <SimpleGrid cols={{ base: 1, md: 3 }} mt="xs">
-        {condition('businessImpacts', 'Business impact is one of', 'BusinessImpact')}
-        {condition('dataTypesShared', 'Shared data includes one of', 'DataTypeShared')}
-        {condition('accessTypes', 'Access includes one of', 'AccessType')}
+        {condition('businessImpacts', words.tiers.rule.impact, 'BusinessImpact')}
+        {condition('dataTypesShared', words.tiers.rule.data, 'DataTypeShared')}
+        {condition('accessTypes', words.tiers.rule.access, 'AccessType')}
       </SimpleGrid>
       {isBare(rule) && (
         <Text size="xs" c="var(--critical)" role="alert" mt="xs">
-          Choose at least one condition, or remove the rule.
+          {words.tiers.rule.bare}
         </Text>
       )}
     </li>

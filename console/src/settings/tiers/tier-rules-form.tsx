@@ -10,13 +10,16 @@ import { useChange } from '../../parts/use-change.ts'
 import { draftOf, type DraftRule, inputOf, isComplete, newRule } from './tier-draft.ts'
 import { TierPreview } from './tier-preview.tsx'
 import { TierRuleCard } from './tier-rule-card.tsx'
+import { words } from '../words.ts'
 import classes from './tiers.module.css'
 
 const intervals = [
-  ['tier1', 'Tier 1'],
-  ['tier2', 'Tier 2'],
-  ['tier3', 'Tier 3, and no tier'],
+  ['tier1', words.tiers.interval.tier1],
+  ['tier2', words.tiers.interval.tier2],
+  ['tier3', words.tiers.interval.tier3],
 ] as const
+
+const maxDays = 3650
 
 const swap = (rules: readonly DraftRule[], at: number, by: -1 | 1): DraftRule[] => {
   const moving = rules[at]
@@ -40,7 +43,8 @@ export const TierRulesForm = ({ saved, reload }: TierRulesFormProps) => {
     setDraft(draftOf(rules, rules.assessmentDays))
   }
   const save = useChange('UpdateTierRules', {
-    done: 'The tiers are changed.',
+    done: words.tiers.save.done,
+    failed: words.tiers.save.failed,
     onDone: ({ tierRules }) => start(tierRules),
   })
   const { rules, defaultTier, assessmentDays } = draft
@@ -56,21 +60,20 @@ export const TierRulesForm = ({ saved, reload }: TierRulesFormProps) => {
   return (
     <form onSubmit={submit} noValidate>
       <Stack>
-        <Section title="Rules">
+        <Section title={words.tiers.rules}>
           <Stack>
             <Text size="sm" c="dimmed">
-              The first rule that a vendor matches decides its tier. A tier set by hand on a vendor stays as
-              it is.
+              {words.tiers.about}
             </Text>
             {rules.length === 0 && (
               <Notice tone="low">
-                There are no rules yet.{' '}
+                {words.tiers.empty}{' '}
                 <Button
                   size="compact-sm"
                   variant="default"
                   onClick={() => setDraft(draftOf(suggestedTierRules, assessmentDays))}
                 >
-                  Use suggested rules
+                  {words.tiers.takeSuggested}
                 </Button>
               </Notice>
             )}
@@ -94,11 +97,11 @@ export const TierRulesForm = ({ saved, reload }: TierRulesFormProps) => {
                 disabled={rules.length >= maxTierRules}
                 onClick={() => put({ rules: [...rules, newRule()] })}
               >
-                Add rule
+                {words.tiers.addRule}
               </Button>
               <Select
-                label="All other vendors"
-                placeholder="No tier"
+                label={words.tiers.others}
+                placeholder={words.tiers.noTier}
                 clearable
                 data={choicesOf('VendorTier')}
                 value={defaultTier}
@@ -109,28 +112,27 @@ export const TierRulesForm = ({ saved, reload }: TierRulesFormProps) => {
             </Group>
           </Stack>
         </Section>
-        <Section title="Reassessment">
+        <Section title={words.tiers.interval.title}>
           <Stack>
             <Text size="sm" c="dimmed">
-              Days from one assessment of a vendor to the next. A new vendor is due 30 days after it was
-              added.
+              {words.tiers.interval.about}
             </Text>
             <SimpleGrid cols={{ base: 1, xs: 3 }}>
               {intervals.map(([tier, label]) => (
                 <NumberInput
                   key={tier}
                   label={label}
-                  suffix=" days"
+                  suffix={words.common.daysSuffix}
                   min={1}
-                  max={3650}
+                  max={maxDays}
                   allowDecimal={false}
                   allowNegative={false}
                   value={assessmentDays[tier]}
                   onChange={(days) => put({ assessmentDays: { ...assessmentDays, [tier]: Number(days) } })}
                   error={
-                    assessmentDays[tier] >= 1 && assessmentDays[tier] <= 3650
+                    assessmentDays[tier] >= 1 && assessmentDays[tier] <= maxDays
                       ? undefined
-                      : 'From 1 to 3,650 days'
+                      : words.tiers.interval.range(maxDays)
                   }
                 />
               ))}
@@ -138,11 +140,11 @@ export const TierRulesForm = ({ saved, reload }: TierRulesFormProps) => {
           </Stack>
         </Section>
         {isChanged && (
-          <Section title="Before you save">
+          <Section title={words.tiers.save.title}>
             <Stack>
               {isOutdated && (
                 <Notice tone="critical" isNews>
-                  Somebody else changed the rules while you edited them. Nothing was saved.{' '}
+                  {words.tiers.save.outdated}{' '}
                   <Button
                     size="compact-sm"
                     variant="default"
@@ -151,18 +153,18 @@ export const TierRulesForm = ({ saved, reload }: TierRulesFormProps) => {
                       void reload().then((rulesNow) => rulesNow && start(rulesNow))
                     }}
                   >
-                    Drop my changes and show theirs
+                    {words.tiers.save.takeTheirs}
                   </Button>
                 </Notice>
               )}
               {!isOutdated && isComplete(draft) && <TierPreview input={input} />}
-              {!isComplete(draft) && <Text size="sm">Complete the rules and intervals above first.</Text>}
+              {!isComplete(draft) && <Text size="sm">{words.tiers.save.incomplete}</Text>}
               <Group justify="flex-end">
                 <Button variant="default" onClick={() => start(base)}>
-                  Discard changes
+                  {words.common.discard}
                 </Button>
                 <Button type="submit" loading={save.isPending} disabled={!isComplete(draft) || isOutdated}>
-                  Save
+                  {words.common.save}
                 </Button>
               </Group>
             </Stack>

@@ -3,29 +3,27 @@ import { List, Stack, Text } from '@mantine/core'
 import { Facts } from '../../parts/facts.tsx'
 import { labelOf } from '../../parts/label-of.ts'
 import { Section } from '../../parts/section.tsx'
+import { words } from '../words.ts'
 
-const anyOf = (what: string, members: readonly string[] = []): string[] =>
-  members.length === 0 ? [] : [`${what} ${members.map(labelOf).join(' or ')}`]
+const labels = (members: readonly string[] = []): string[] => members.map(labelOf)
 
-const sentence = ({ tier, businessImpacts, dataTypesShared, accessTypes }: TierRule): string => {
-  const conditions = [
-    ...anyOf('the business impact is', businessImpacts),
-    ...anyOf('it receives', dataTypesShared),
-    ...anyOf('its access is', accessTypes),
-  ]
-  return `${labelOf(tier)} if ${conditions.join(' and ')}.`
-}
+const sentence = ({ tier, businessImpacts, dataTypesShared, accessTypes }: TierRule): string =>
+  words.tiers.sentence({
+    tier: labelOf(tier),
+    impacts: labels(businessImpacts),
+    data: labels(dataTypesShared),
+    access: labels(accessTypes),
+  })
 
 /** The rules for those who may not change them. */
 export const TierRulesText = ({ tierRules }: { tierRules: TierRules }) => {
   const { rules, defaultTier, assessmentDays } = tierRules
   return (
     <>
-      <Section title="Rules">
+      <Section title={words.tiers.rules}>
         <Stack gap="xs">
           <Text size="sm" c="dimmed">
-            The first rule that a vendor matches decides its tier. Owners of the organization can change the
-            rules.
+            {words.tiers.aboutReading}
           </Text>
           <List type="ordered" size="sm" spacing={4}>
             {rules.map((rule) => (
@@ -33,16 +31,16 @@ export const TierRulesText = ({ tierRules }: { tierRules: TierRules }) => {
             ))}
           </List>
           <Text size="sm">
-            All other vendors: {defaultTier === undefined ? 'no tier' : labelOf(defaultTier)}.
+            {words.tiers.othersGet(defaultTier === undefined ? words.tiers.noTier : labelOf(defaultTier))}
           </Text>
         </Stack>
       </Section>
-      <Section title="Reassessment">
+      <Section title={words.tiers.interval.title}>
         <Facts
           facts={[
-            ['Tier 1', `Every ${assessmentDays.tier1} days`],
-            ['Tier 2', `Every ${assessmentDays.tier2} days`],
-            ['Tier 3 and no tier', `Every ${assessmentDays.tier3} days`],
+            [words.tiers.interval.tier1, words.tiers.interval.every(assessmentDays.tier1)],
+            [words.tiers.interval.tier2, words.tiers.interval.every(assessmentDays.tier2)],
+            [words.tiers.interval.tier3, words.tiers.interval.every(assessmentDays.tier3)],
           ]}
         />
       </Section>

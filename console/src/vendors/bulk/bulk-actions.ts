@@ -1,10 +1,11 @@
 import type { Vendor } from '@parapet/contract'
 import { call, type OutputFor } from '../../parts/ask.ts'
 import { csvProblem } from '../csv-problem.ts'
-import type { BulkWords, RowOutcome } from './bulk-outcome.ts'
+import type { BulkTexts, RowOutcome } from './bulk-outcome.ts'
 import type { ChosenOwner } from './owner-dialog.tsx'
+import { words } from '../words.ts'
 
-export type BulkAction = BulkWords & {
+export type BulkAction = BulkTexts & {
   /** The outcome for each vendor. */
   perform: (vendors: readonly Vendor[]) => Promise<RowOutcome[]>
 }
@@ -26,10 +27,7 @@ const csvStates = {
 
 /** Uses CSV, the contract's way to change a field of many vendors; it reports which were unchanged. */
 export const monitor = (isMonitored: boolean): BulkAction => ({
-  done: isMonitored
-    ? ['is monitored now', 'are monitored now']
-    : ['is no longer monitored', 'are no longer monitored'],
-  unchanged: isMonitored ? ['already was', 'already were'] : ['was not before', 'were not before'],
+  ...(isMonitored ? words.bulk.monitor : words.bulk.unmonitor),
   perform: async (vendors) => {
     const lines = vendors.map(({ domainName }) => `${domainName},${isMonitored}`)
     const csv = `domain_name,is_monitored\n${lines.join('\n')}\n`
@@ -51,12 +49,11 @@ const idOutcomes = (vendors: readonly Vendor[], { results }: IdOutput): RowOutco
     if (!vendor) return []
     if (status === 'BULK_VENDOR_MUTATION_STATUS_SUCCESS') return outcome(vendor, 'done')
     const isGone = status === 'BULK_VENDOR_MUTATION_STATUS_NOT_FOUND'
-    return outcome(vendor, 'refused', isGone ? 'It is not in the directory any more.' : errorMessage)
+    return outcome(vendor, 'refused', isGone ? words.common.gone : errorMessage)
   })
 
 export const offboard = (reason: string): BulkAction => ({
-  done: ['was offboarded', 'were offboarded'],
-  unchanged: ['already was', 'already were'],
+  ...words.bulk.offboard,
   perform: async (vendors) => {
     const present = vendors.filter((vendor) => !isOffboarded(vendor))
     const left = vendors.filter(isOffboarded).map((vendor) => outcome(vendor, 'unchanged'))
@@ -68,18 +65,13 @@ export const offboard = (reason: string): BulkAction => ({
 })
 
 export const remove: BulkAction = {
-  done: ['was deleted', 'were deleted'],
-  unchanged: ['was deleted before', 'were deleted before'],
+  ...words.bulk.delete,
   perform: async (vendors) =>
     idOutcomes(vendors, await call('BulkDeleteVendors', { ids: vendors.map(({ id }) => id) })),
 }
 
 export const assign = ({ userId, name }: ChosenOwner): BulkAction => ({
-  done:
-    userId === null
-      ? ['has no owner now', 'have no owner now']
-      : [`belongs to ${name} now`, `belong to ${name} now`],
-  unchanged: userId === null ? ['had none before', 'had none before'] : ['already did', 'already did'],
+  ...(userId === null ? words.bulk.unassign : words.bulk.assign(name)),
   perform: async (vendors) => {
     await call('AssignVendors', { ids: vendors.map(({ id }) => id), ownerId: userId })
     return vendors.map((vendor) =>
@@ -90,13 +82,12 @@ export const assign = ({ userId, name }: ChosenOwner): BulkAction => ({
 
 /** The service adds all vendors or none, so those it would refuse are left out. */
 export const addToGroup = (groupId: string, groupName: string): BulkAction => ({
-  done: [`was added to ${groupName}`, `were added to ${groupName}`],
-  unchanged: ['already was in it', 'already were in it'],
+  ...words.bulk.join(groupName),
   perform: async (vendors) => {
     const states = vendors.map((vendor) => {
       if (vendor.vendorGroups.some(({ id }) => id === groupId)) return outcome(vendor, 'unchanged')
       return isOffboarded(vendor)
-        ? outcome(vendor, 'refused', 'It is offboarded. Bring it back on its page first.')
+        ? outcome(vendor, 'refused', words.common.offboardedFirst)
         : outcome(vendor, 'done')
     })
     const vendorIds = states.filter(({ state }) => state === 'done').map(({ id }) => id)

@@ -10,7 +10,6 @@ import {
 import { useState } from 'react'
 import { maxSelected } from '../../parts/list-search.ts'
 import { ConfirmButton } from '../../parts/confirm-button.tsx'
-import { countOf } from '../../parts/count-of.ts'
 import { useCan } from '../../parts/session.ts'
 import { addToGroup, assign, monitor, offboard, remove } from './bulk-actions.ts'
 import { BulkForecast } from './bulk-forecast.tsx'
@@ -18,6 +17,7 @@ import { GroupDialog } from './group-dialog.tsx'
 import { OffboardDialog } from './offboard-dialog.tsx'
 import { OwnerDialog } from './owner-dialog.tsx'
 import type { Bulk } from './use-bulk.ts'
+import { words } from '../words.ts'
 import classes from '../vendors.module.css'
 
 type BulkBarProps = { ids: readonly string[]; bulk: Bulk; onClear: () => void }
@@ -26,56 +26,54 @@ type BulkBarProps = { ids: readonly string[]; bulk: Bulk; onClear: () => void }
 export const BulkBar = ({ ids, bulk, onClear }: BulkBarProps) => {
   const [dialog, setDialog] = useState<'group' | 'offboard' | 'owner' | undefined>()
   const canDelete = useCan('vendor-directory.delete')
-  const vendors = countOf(ids.length, 'vendor')
   const button = { size: 'xs', variant: 'default', disabled: bulk.isPending } as const
   const close = (): void => setDialog(undefined)
   return (
-    <div className={classes['strip']} data-chosen role="region" aria-label="Selected vendors">
-      <CloseButton size="sm" aria-label="Select none" onClick={onClear} />
+    <div className={classes['strip']} data-chosen role="region" aria-label={words.bulk.bar.label}>
+      <CloseButton size="sm" aria-label={words.bulk.bar.clear} onClick={onClear} />
       <strong>
-        {ids.length} selected{ids.length === maxSelected ? ', the most at once' : ''}
+        {ids.length === maxSelected
+          ? words.bulk.bar.selectedMax(ids.length)
+          : words.bulk.bar.selected(ids.length)}
       </strong>
       <Button {...button} leftSection={<IconEye size={15} />} onClick={() => bulk.run(ids, monitor(true))}>
-        Monitor
+        {words.common.monitor}
       </Button>
       <Button
         {...button}
         leftSection={<IconEyeOff size={15} />}
         onClick={() => bulk.run(ids, monitor(false))}
       >
-        Stop monitoring
+        {words.common.unmonitor}
       </Button>
       <Button {...button} leftSection={<IconUserPlus size={15} />} onClick={() => setDialog('owner')}>
-        Assign owner
+        {words.bulk.bar.assign}
       </Button>
       <Button {...button} leftSection={<IconFolderPlus size={15} />} onClick={() => setDialog('group')}>
-        Add to group
+        {words.bulk.bar.group}
       </Button>
       <Button {...button} leftSection={<IconArchive size={15} />} onClick={() => setDialog('offboard')}>
-        Offboard
+        {words.common.offboard}
       </Button>
       {canDelete && (
         <ConfirmButton
           {...button}
           leftSection={<IconTrash size={15} />}
-          confirm={`Delete ${vendors}`}
+          confirm={words.bulk.bar.deleteAll(ids.length)}
           question={
             <Stack gap="xs">
-              <Text size="sm">
-                {vendors} will be deleted for good, with what is known about them. To keep the history,
-                offboard them instead.
-              </Text>
-              <BulkForecast operation="BulkDeleteVendors" ids={ids} done="deleted" />
+              <Text size="sm">{words.bulk.bar.deleteQuestion(ids.length)}</Text>
+              <BulkForecast operation="BulkDeleteVendors" ids={ids} />
             </Stack>
           }
           onConfirm={() => bulk.run(ids, remove, onClear)}
         >
-          Delete
+          {words.bulk.bar.delete}
         </ConfirmButton>
       )}
       <GroupDialog
         isOpen={dialog === 'group'}
-        about={vendors}
+        count={ids.length}
         onClose={close}
         onChosen={({ id, name }) => {
           close()
@@ -84,7 +82,7 @@ export const BulkBar = ({ ids, bulk, onClear }: BulkBarProps) => {
       />
       <OwnerDialog
         isOpen={dialog === 'owner'}
-        about={vendors}
+        count={ids.length}
         onClose={close}
         onChosen={(owner) => {
           close()
@@ -93,14 +91,14 @@ export const BulkBar = ({ ids, bulk, onClear }: BulkBarProps) => {
       />
       <OffboardDialog
         isOpen={dialog === 'offboard'}
-        about={vendors}
+        count={ids.length}
         onClose={close}
         onConfirm={(reason) => {
           close()
           bulk.run(ids, offboard(reason))
         }}
       >
-        <BulkForecast operation="BulkOffboardVendors" ids={ids} done="offboarded" />
+        <BulkForecast operation="BulkOffboardVendors" ids={ids} />
       </OffboardDialog>
     </div>
   )

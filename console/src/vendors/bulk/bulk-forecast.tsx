@@ -1,29 +1,31 @@
 import { Loader, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { ask } from '../../parts/ask.ts'
-import { countOf } from '../../parts/count-of.ts'
+import { words } from '../words.ts'
 
 type BulkForecastProps = {
   operation: 'BulkDeleteVendors' | 'BulkOffboardVendors'
   ids: readonly string[]
-  /** The action as a past participle: "deleted". */
-  done: string
 }
 
+const texts = words.bulk.forecast
+
+const predicted = { BulkDeleteVendors: texts.deletes, BulkOffboardVendors: texts.offboards }
+
 /** What a dry run predicts for the vendors. */
-export const BulkForecast = ({ operation, ids, done }: BulkForecastProps) => {
+export const BulkForecast = ({ operation, ids }: BulkForecastProps) => {
   const { data, error } = useQuery({ ...ask(operation, { ids: [...ids], dryRun: true }), gcTime: 0 })
-  if (error) return <Text size="sm">Couldn't check what would be done: {error.message}</Text>
-  if (!data) return <Loader size="xs" aria-label="Checking what would be done" />
+  if (error) return <Text size="sm">{texts.failed(error.message)}</Text>
+  if (!data) return <Loader size="xs" aria-label={texts.loading} />
   const { succeeded, notFound, failed } = data.summary
-  const left = [
-    notFound > 0 ? `${notFound} no longer in the directory` : '',
-    failed > 0 ? `${failed} could not be changed` : '',
-  ].filter((part) => part !== '')
+  const sentences = [
+    predicted[operation](succeeded),
+    ...(notFound > 0 ? [texts.gone(notFound)] : []),
+    ...(failed > 0 ? [texts.refused(failed)] : []),
+  ]
   return (
     <Text size="sm" role="status">
-      Checked: {countOf(succeeded, 'vendor')} will be {done}
-      {left.length > 0 ? `; ${left.join(', ')}` : ''}.
+      {sentences.join(' ')}
     </Text>
   )
 }

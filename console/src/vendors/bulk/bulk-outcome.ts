@@ -1,4 +1,4 @@
-import { countOf } from '../../parts/count-of.ts'
+import { words } from '../words.ts'
 
 /** The outcome for one vendor. */
 export type RowOutcome = {
@@ -8,24 +8,22 @@ export type RowOutcome = {
   message?: string | undefined
 }
 
-export type BulkWords = {
-  /** For one vendor and for several: "is monitored now", "are monitored now". */
-  done: readonly [one: string, several: string]
-  /** For unchanged vendors: "already was", "already were". */
-  unchanged: readonly [one: string, several: string]
+export type BulkTexts = {
+  /** "12 vendors are now monitored." */
+  done: (count: number) => string
+  /** "3 vendors were already monitored." */
+  unchanged: (count: number) => string
+  /** The title of the error if nothing was done. */
+  failed: string
 }
 
-const word = (amount: number, [one, several]: readonly [string, string]): string =>
-  amount === 1 ? one : several
-
-/** What was done, exactly: "12 vendors are monitored now, 3 already were, 1 could not be changed." */
-export const bulkSentence = (rows: readonly RowOutcome[], { done, unchanged }: BulkWords): string => {
+/** What was done: "12 vendors are now monitored. 3 vendors were already monitored." */
+export const bulkSentence = (rows: readonly RowOutcome[], { done, unchanged }: BulkTexts): string => {
   const count = (state: RowOutcome['state']): number => rows.filter((row) => row.state === state).length
   const [made, left, refused] = [count('done'), count('unchanged'), count('refused')]
-  const parts = [
-    made > 0 || left + refused === 0 ? `${countOf(made, 'vendor')} ${word(made, done)}` : '',
-    left > 0 ? `${made > 0 ? left : countOf(left, 'vendor')} ${word(left, unchanged)}` : '',
-    refused > 0 ? `${made + left > 0 ? refused : countOf(refused, 'vendor')} could not be changed` : '',
-  ]
-  return `${parts.filter((part) => part !== '').join(', ')}.`
+  return [
+    ...(made > 0 || left + refused === 0 ? [done(made)] : []),
+    ...(left > 0 ? [unchanged(left)] : []),
+    ...(refused > 0 ? [words.bulk.refused(refused)] : []),
+  ].join(' ')
 }

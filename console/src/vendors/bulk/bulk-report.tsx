@@ -4,11 +4,12 @@ import { useState } from 'react'
 import { Tag, type Tone } from '../../parts/tag.tsx'
 import type { RowOutcome } from './bulk-outcome.ts'
 import type { Report } from './use-bulk.ts'
+import { words } from '../words.ts'
 
 const states: Readonly<Record<RowOutcome['state'], { label: string; tone: Tone }>> = {
-  refused: { label: 'Not changed', tone: 'critical' },
-  unchanged: { label: 'As before', tone: 'neutral' },
-  done: { label: 'Done', tone: 'good' },
+  refused: { label: words.bulk.report.refused, tone: 'critical' },
+  unchanged: { label: words.bulk.report.unchanged, tone: 'neutral' },
+  done: { label: words.bulk.report.done, tone: 'good' },
 }
 
 const order = Object.keys(states)
@@ -25,10 +26,12 @@ export const BulkReport = ({
   const [isOpen, setOpen] = useState(hasRefused)
   const sorted = rows.toSorted((one, other) => order.indexOf(one.state) - order.indexOf(other.state))
   return (
-    <Paper p="xs" px="md" role="status" aria-label="What was done">
+    <Paper p="xs" px="md" role="status" aria-label={words.bulk.report.label}>
       <Group justify="space-between" wrap="nowrap" gap="sm">
         <Group gap="sm">
-          <Tag tone={hasRefused ? 'critical' : 'good'}>{hasRefused ? 'Not all' : 'Done'}</Tag>
+          <Tag tone={hasRefused ? 'critical' : 'good'}>
+            {hasRefused ? words.bulk.report.partly : words.bulk.report.done}
+          </Tag>
           <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
             {sentence}
           </Text>
@@ -39,14 +42,14 @@ export const BulkReport = ({
             onClick={() => setOpen(!isOpen)}
             aria-expanded={isOpen}
           >
-            {isOpen ? 'Hide each vendor' : 'Show each vendor'}
+            {isOpen ? words.bulk.report.hide : words.bulk.report.show}
           </Anchor>
         </Group>
-        <CloseButton aria-label="Close the report" onClick={onClose} />
+        <CloseButton aria-label={words.bulk.report.close} onClick={onClose} />
       </Group>
       {isOpen && (
         <ScrollArea.Autosize mah={240} mt="xs" viewportProps={{ tabIndex: 0 }}>
-          <Table aria-label="Outcome of each vendor" verticalSpacing={4}>
+          <Table aria-label={words.bulk.report.table} verticalSpacing={4}>
             <Table.Tbody>
               {sorted.map(({ id, name, state, message }) => (
                 <Table.Tr key={id}>

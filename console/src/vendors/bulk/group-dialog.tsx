@@ -3,23 +3,27 @@ import { maxLengths } from '@parapet/contract'
 import { type FormEvent, useState } from 'react'
 import { useChange } from '../../parts/use-change.ts'
 import { useAllGroups } from '../../vendor-groups/use-all-groups.ts'
+import { words } from '../words.ts'
 
 type GroupDialogProps = {
   isOpen: boolean
-  /** The subject: "3 vendors". */
-  about: string
+  /** How many vendors are added. */
+  count: number
   onClose: () => void
   onChosen: (group: { id: string; name: string }) => void
 }
 
 const newGroup = 'new'
 
-const GroupForm = ({ about, onChosen }: Pick<GroupDialogProps, 'about' | 'onChosen'>) => {
+const GroupForm = ({ count, onChosen }: Pick<GroupDialogProps, 'count' | 'onChosen'>) => {
   const { groups, isLoading } = useAllGroups()
   const [chosen, setChosen] = useState<string | null>(null)
   const [typed, setTyped] = useState('')
   const [made, setMade] = useState('')
-  const create = useChange('CreateVendorGroup', { onDone: ({ vendorGroup }) => onChosen(vendorGroup) })
+  const create = useChange('CreateVendorGroup', {
+    failed: words.bulk.groupDialog.failed,
+    onDone: ({ vendorGroup }) => onChosen(vendorGroup),
+  })
   const name = typed.trim()
   const isKnown = groups.some((group) => group.name.toLowerCase() === name.toLowerCase())
   const label = name !== '' && !isKnown ? name : made
@@ -33,18 +37,18 @@ const GroupForm = ({ about, onChosen }: Pick<GroupDialogProps, 'about' | 'onChos
     <form onSubmit={submit}>
       <Stack>
         <Select
-          label="Group"
-          placeholder={isLoading ? 'Loading' : 'Choose one, or type a new name'}
+          label={words.fields.group}
+          placeholder={isLoading ? words.common.loading : words.bulk.groupDialog.choose}
           searchable
           searchValue={typed}
           onSearchChange={setTyped}
           maxLength={maxLengths.line}
           limit={50}
           maxDropdownHeight={240}
-          nothingFoundMessage="Type a name"
+          nothingFoundMessage={words.bulk.groupDialog.typeName}
           data={[
             ...groups.map((group) => ({ value: group.id, label: group.name })),
-            ...(label === '' ? [] : [{ value: newGroup, label: `New group: ${label}` }]),
+            ...(label === '' ? [] : [{ value: newGroup, label: words.bulk.groupDialog.newGroup(label) }]),
           ]}
           // Typing filters the names; creating a new group is always offered.
           filter={({ options, search }) =>
@@ -64,7 +68,7 @@ const GroupForm = ({ about, onChosen }: Pick<GroupDialogProps, 'about' | 'onChos
         />
         <Group justify="flex-end">
           <Button type="submit" disabled={chosen === null} loading={create.isPending}>
-            Add {about}
+            {words.bulk.groupDialog.submit(count)}
           </Button>
         </Group>
       </Stack>
@@ -73,8 +77,8 @@ const GroupForm = ({ about, onChosen }: Pick<GroupDialogProps, 'about' | 'onChos
 }
 
 /** Selects a group or creates one. */
-export const GroupDialog = ({ isOpen, about, onClose, onChosen }: GroupDialogProps) => (
-  <Modal opened={isOpen} onClose={onClose} title={`Add ${about} to a group`}>
-    <GroupForm about={about} onChosen={onChosen} />
+export const GroupDialog = ({ isOpen, count, onClose, onChosen }: GroupDialogProps) => (
+  <Modal opened={isOpen} onClose={onClose} title={words.bulk.groupDialog.title(count)}>
+    <GroupForm count={count} onChosen={onChosen} />
   </Modal>
 )

@@ -3,11 +3,12 @@ import { maxLengths } from '@parapet/contract'
 import type { ReactNode } from 'react'
 import { FormActions } from '../../parts/form-actions.tsx'
 import { formTexts } from '../../parts/form-texts.ts'
+import { words } from '../words.ts'
 
 type OffboardDialogProps = {
   isOpen: boolean
-  /** The subject: "3 vendors". */
-  about: string
+  /** How many vendors are offboarded. */
+  count: number
   onClose: () => void
   onConfirm: (reason: string) => void
   /** The predicted outcome. */
@@ -15,20 +16,17 @@ type OffboardDialogProps = {
 }
 
 /** Asks for a reason and for confirmation. */
-export const OffboardDialog = ({ isOpen, about, onClose, onConfirm, children }: OffboardDialogProps) => (
-  <Modal opened={isOpen} onClose={onClose} title={`Offboard ${about}`}>
+export const OffboardDialog = ({ isOpen, count, onClose, onConfirm, children }: OffboardDialogProps) => (
+  <Modal opened={isOpen} onClose={onClose} title={words.bulk.offboardDialog.title(count)}>
     <form onSubmit={(event) => onConfirm(formTexts(event)('reason').trim())}>
       <Stack>
-        <Text size="sm">
-          Offboarded vendors are no longer monitored and free their slot. They stay in the directory and can
-          be brought back on their page.
-        </Text>
+        <Text size="sm">{words.bulk.offboardDialog.about}</Text>
         {children}
         <Textarea
           name="reason"
-          label="Reason"
-          description="Kept with each offboarding; may be left empty"
-          placeholder="Contract ended"
+          label={words.fields.reason}
+          description={words.bulk.offboardDialog.reasonHint}
+          placeholder={words.bulk.offboardDialog.reasonExample}
           maxLength={maxLengths.reason}
           autosize
           minRows={2}
@@ -36,7 +34,7 @@ export const OffboardDialog = ({ isOpen, about, onClose, onConfirm, children }: 
           data-autofocus
         />
         <FormActions onCancel={onClose} color="red">
-          Offboard {about}
+          {words.bulk.offboardDialog.title(count)}
         </FormActions>
       </Stack>
     </form>

@@ -2,18 +2,19 @@ import { Modal, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { FormActions } from '../../parts/form-actions.tsx'
 import { PersonSelect } from '../../parts/person-select.tsx'
+import { words } from '../words.ts'
 
 export type ChosenOwner = { userId: string | null; name: string }
 
 type OwnerDialogProps = {
   isOpen: boolean
-  /** The subject: "3 vendors". */
-  about: string
+  /** How many vendors are assigned. */
+  count: number
   onClose: () => void
   onChosen: (owner: ChosenOwner) => void
 }
 
-const OwnerForm = ({ about, onClose, onChosen }: Omit<OwnerDialogProps, 'isOpen'>) => {
+const OwnerForm = ({ count, onClose, onChosen }: Omit<OwnerDialogProps, 'isOpen'>) => {
   const [owner, setOwner] = useState<ChosenOwner>({ userId: null, name: '' })
   return (
     <form
@@ -24,14 +25,16 @@ const OwnerForm = ({ about, onClose, onChosen }: Omit<OwnerDialogProps, 'isOpen'
     >
       <Stack>
         <PersonSelect
-          label="Owner"
-          description="The member who answers for the vendor. Leave it empty to take the owner away."
+          label={words.fields.owner}
+          description={words.bulk.ownerDialog.hint}
           value={owner.userId}
           onChange={(userId, name) => setOwner({ userId, name })}
           data-autofocus
         />
         <FormActions onCancel={onClose}>
-          {owner.userId === null ? `Take the owner of ${about} away` : `Assign ${about}`}
+          {owner.userId === null
+            ? words.bulk.ownerDialog.remove(count)
+            : words.bulk.ownerDialog.assign(count)}
         </FormActions>
       </Stack>
     </form>
@@ -40,7 +43,7 @@ const OwnerForm = ({ about, onClose, onChosen }: Omit<OwnerDialogProps, 'isOpen'
 
 /** Selects who owns the vendors. */
 export const OwnerDialog = ({ isOpen, ...form }: OwnerDialogProps) => (
-  <Modal opened={isOpen} onClose={form.onClose} title={`Assign an owner to ${form.about}`}>
+  <Modal opened={isOpen} onClose={form.onClose} title={words.bulk.ownerDialog.title(form.count)}>
     <OwnerForm {...form} />
   </Modal>
 )

@@ -6,6 +6,7 @@ import { call } from '../../parts/ask.ts'
 import { ruleOf } from '../../parts/filter/field-option.ts'
 import type { BulkAction } from './bulk-actions.ts'
 import { bulkSentence, type RowOutcome } from './bulk-outcome.ts'
+import { words } from '../words.ts'
 
 export type Report = { sentence: string; rows: RowOutcome[] }
 
@@ -36,7 +37,7 @@ const gone = (id: string): RowOutcome => ({
   id,
   name: id,
   state: 'refused',
-  message: 'It is not in the directory any more.',
+  message: words.common.gone,
 })
 
 /** Performs a bulk action on vendors and keeps the outcome for each. */
@@ -52,8 +53,8 @@ export const useBulk = () => {
     },
     // Even after a failure, because part of it may have been done.
     onSettled: () => void queries.invalidateQueries(),
-    onError: (error) =>
-      notifications.show({ title: 'That did not work', message: error.message, color: 'red' }),
+    onError: (error, { action }) =>
+      notifications.show({ title: action.failed, message: error.message, color: 'red' }),
   })
   return {
     report: data,

@@ -4,13 +4,15 @@ import { type SubmitEvent, useRef } from 'react'
 import { formTexts } from '../../parts/form-texts.ts'
 import { problemOf } from '../../parts/problem-of.ts'
 import { useChange } from '../../parts/use-change.ts'
+import { words } from '../words.ts'
 
 /** Adds a domain that is known to be the vendor's. */
 export const AddDomain = ({ vendorId: id }: { vendorId: string }) => {
   const form = useRef<HTMLFormElement>(null)
   const add = useChange('UpdateVendorDomains', {
-    done: ({ vendorDomains: [added] }) =>
-      `${added?.domain ?? 'The domain'} is confirmed and counts for the vendor.`,
+    done: ({ vendorDomains }) =>
+      vendorDomains.map(({ domain }) => words.domains.confirmDone(domain)).join(' '),
+    failed: words.domains.addFailed,
     onDone: () => form.current?.reset(),
   })
   const { message, fields } = problemOf(add.error, ['domains[0].domain'])
@@ -24,7 +26,7 @@ export const AddDomain = ({ vendorId: id }: { vendorId: string }) => {
       <Group align="flex-start" gap="sm">
         <TextInput
           name="domain"
-          label="Add a domain"
+          label={words.domains.add}
           placeholder="acme.io"
           inputMode="url"
           autoComplete="off"
@@ -35,7 +37,7 @@ export const AddDomain = ({ vendorId: id }: { vendorId: string }) => {
           style={{ flex: 1, minWidth: '12rem', maxWidth: '24rem' }}
         />
         <Button type="submit" variant="default" mt="1.6rem" loading={add.isPending}>
-          Add
+          {words.common.add}
         </Button>
       </Group>
     </form>

@@ -1,6 +1,7 @@
 import type { VendorDomain } from '@parapet/contract'
 import { Button, Group } from '@mantine/core'
 import { useChange } from '../../parts/use-change.ts'
+import { words } from '../words.ts'
 
 type Reviewed = Pick<VendorDomain, 'vendorId' | 'domain'>
 
@@ -9,8 +10,9 @@ export const ReviewDomain = ({ vendorId: id, domain }: Reviewed) => {
   const review = useChange('UpdateVendorDomains', {
     done: (_output, { domains }) =>
       domains?.[0]?.status === 'VENDOR_DOMAIN_STATUS_CONFIRMED'
-        ? `${domain} is confirmed and counts for the vendor.`
-        : `${domain} is rejected and will not be suggested again.`,
+        ? words.domains.confirmDone(domain)
+        : words.domains.rejectDone(domain),
+    failed: words.domains.updateFailed,
   })
   const set = (status: VendorDomain['status']): void => review.mutate({ id, domains: [{ domain, status }] })
   return (
@@ -18,19 +20,19 @@ export const ReviewDomain = ({ vendorId: id, domain }: Reviewed) => {
       <Button
         size="compact-sm"
         loading={review.isPending}
-        aria-label={`Confirm ${domain}`}
+        aria-label={words.domains.confirmOne(domain)}
         onClick={() => set('VENDOR_DOMAIN_STATUS_CONFIRMED')}
       >
-        Confirm
+        {words.common.confirm}
       </Button>
       <Button
         size="compact-sm"
         variant="default"
         disabled={review.isPending}
-        aria-label={`Reject ${domain}`}
+        aria-label={words.domains.rejectOne(domain)}
         onClick={() => set('VENDOR_DOMAIN_STATUS_REJECTED')}
       >
-        Reject
+        {words.domains.reject}
       </Button>
     </Group>
   )

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ask } from '../../parts/ask.ts'
-import { countOf } from '../../parts/count-of.ts'
+import { words } from '../words.ts'
 
 /** Leads to the suggestions, if there are any. */
 export const SuggestedDomainsLink = () => {
@@ -10,7 +10,7 @@ export const SuggestedDomainsLink = () => {
   if (!data || data.totalCount === 0) return null
   return (
     <Button variant="default" renderRoot={(props) => <Link to="/vendors/suggested-domains" {...props} />}>
-      Review {countOf(data.totalCount, 'suggested domain')}
+      {words.domains.link(data.totalCount)}
     </Button>
   )
 }

@@ -3,7 +3,6 @@ import { Box, Button, Paper, Text } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { askPages, type OutputFor } from '../../parts/ask.ts'
-import { countOf } from '../../parts/count-of.ts'
 import type { Column } from '../../parts/data-list.tsx'
 import { Page } from '../../parts/page.tsx'
 import { PagedList } from '../../parts/paged-list.tsx'
@@ -15,6 +14,7 @@ import { useListSearch } from '../../parts/use-list-search.ts'
 import { When } from '../../parts/when.tsx'
 import classes from '../vendors.module.css'
 import { ReviewDomain } from './review-domain.tsx'
+import { words } from '../words.ts'
 
 const rowsOf = ({ vendorDomains }: OutputFor<'ListVendorDomains'>): VendorDomain[] => vendorDomains
 const rowId = ({ vendorId, domain }: VendorDomain): string => `${vendorId} ${domain}`
@@ -29,7 +29,7 @@ const Why = ({ evidence: [first, ...more] }: VendorDomain) =>
       style={{ whiteSpace: 'normal', overflowWrap: 'anywhere', lineHeight: 1.3 }}
     >
       <bdi>{first.detail}</bdi>
-      {more.length > 0 && ` And ${more.length} more.`}{' '}
+      {more.length > 0 && ` ${words.domains.moreEvidence(more.length)}`}{' '}
       <Text span size="xs" c="dimmed">
         <When at={first.seenAt} />
       </Text>
@@ -46,7 +46,7 @@ const VendorLink = ({ vendorId, children }: { vendorId: string; children: string
 const columns: readonly Column<VendorDomain>[] = [
   {
     key: 'domain',
-    header: 'Domain',
+    header: words.fields.domain,
     width: 'minmax(9rem, 1fr)',
     cell: ({ domain, vendorId, companyName }) => (
       <>
@@ -65,7 +65,7 @@ const columns: readonly Column<VendorDomain>[] = [
   },
   {
     key: 'vendor',
-    header: 'Vendor',
+    header: words.fields.vendor,
     width: 'minmax(8rem, 1fr)',
     hideBelow: 'sm',
     cell: ({ vendorId, companyName, vendorDomain }) => (
@@ -74,7 +74,7 @@ const columns: readonly Column<VendorDomain>[] = [
   },
   {
     key: 'why',
-    header: 'Evidence',
+    header: words.fields.evidence,
     width: 'minmax(0, 2fr)',
     hideBelow: 'sm',
     cell: (row) => <Why {...row} />,
@@ -83,14 +83,14 @@ const columns: readonly Column<VendorDomain>[] = [
 
 const review: Column<VendorDomain> = {
   key: 'review',
-  header: 'Review',
+  header: words.domains.review,
   width: '10.5rem',
   align: 'end',
   hideBelow: 'sm',
   cell: (row) => <ReviewDomain {...row} />,
 }
 
-const above = <TextLink to={{ to: '/vendors' }}>Vendors</TextLink>
+const above = <TextLink to={{ to: '/vendors' }}>{words.common.vendors}</TextLink>
 
 /** Domains that may be a vendor's, for somebody to decide. */
 export const SuggestedDomainsPage = () => {
@@ -101,17 +101,13 @@ export const SuggestedDomainsPage = () => {
   )
   const total = query.data?.pages[0]?.totalCount
   return (
-    <Page
-      title="Suggested domains"
-      above={above}
-      about="Domains that may belong to your vendors. They have no effect until you confirm them."
-    >
+    <Page title={words.domains.suggested} above={above} about={words.domains.about}>
       <Paper p={0} style={{ overflow: 'hidden' }}>
         <div className={classes['strip']} role="status">
-          {total === undefined ? 'Loading' : `${countOf(total, 'suggestion')} to review`}
+          {total === undefined ? words.common.loading : words.domains.toReview(total)}
         </div>
         <PagedList
-          label="Suggested domains"
+          label={words.domains.suggested}
           query={query}
           rowsOf={rowsOf}
           rowId={rowId}
@@ -119,14 +115,14 @@ export const SuggestedDomainsPage = () => {
           sortable={false}
           empty={
             <EmptyState
-              title="Nothing to review"
+              title={words.domains.nothing}
               action={
                 <Button variant="default" renderRoot={(props) => <Link to="/vendors" {...props} />}>
-                  Back to vendors
+                  {words.domains.back}
                 </Button>
               }
             >
-              Redirects, certificates, mail records and imported names of monitored vendors suggest domains.
+              {words.domains.howSuggested}
             </EmptyState>
           }
         />

@@ -5,45 +5,45 @@ import { type ComponentType, useEffect } from 'react'
 import { Answered } from '../../parts/answered.tsx'
 import { askPages } from '../../parts/ask.ts'
 import { ConfirmButton } from '../../parts/confirm-button.tsx'
-import { countOf } from '../../parts/count-of.ts'
 import { Section } from '../../parts/section.tsx'
 import { useCan } from '../../parts/session.ts'
 import { useChange } from '../../parts/use-change.ts'
 import { AddDomain } from './add-domain.tsx'
 import { DomainEvidence } from './domain-evidence.tsx'
 import { ReviewDomain } from './review-domain.tsx'
-
-const resolvedText = (count: number): string =>
-  count === 0 ? '' : ` ${countOf(count, 'open observation')} on it resolved.`
+import { words } from '../words.ts'
 
 const GiveUp = ({ vendorId: id, domain }: VendorDomain) => {
   const change = useChange('UpdateVendorDomains', {
-    done: ({ resolvedObservationCount }) =>
-      `${domain} no longer counts for the vendor.${resolvedText(resolvedObservationCount)}`,
+    done: ({ resolvedObservationCount }) => words.domains.dropDone(domain, resolvedObservationCount),
+    failed: words.domains.updateFailed,
   })
   return (
     <ConfirmButton
       size="compact-sm"
-      question={`${domain} is no longer checked, and open observations on it and on hosts below it are resolved. It will not be suggested again.`}
-      confirm="Reject the domain"
+      question={words.domains.dropQuestion(domain)}
+      confirm={words.domains.drop}
       onConfirm={() => change.mutate({ id, domains: [{ domain, status: 'VENDOR_DOMAIN_STATUS_REJECTED' }] })}
     >
-      Reject
+      {words.domains.reject}
     </ConfirmButton>
   )
 }
 
 const Reconsider = ({ vendorId: id, domain }: VendorDomain) => {
-  const change = useChange('UpdateVendorDomains', { done: `${domain} may be suggested again.` })
+  const change = useChange('UpdateVendorDomains', {
+    done: words.domains.removeDone(domain),
+    failed: words.domains.removeFailed,
+  })
   return (
     <ConfirmButton
       size="compact-sm"
       isHarmless
-      question={`${domain} is removed from the list and may be suggested again.`}
-      confirm="Remove the domain"
+      question={words.domains.removeQuestion(domain)}
+      confirm={words.domains.remove}
       onConfirm={() => change.mutate({ id, removeDomains: [domain] })}
     >
-      Remove
+      {words.common.remove}
     </ConfirmButton>
   )
 }
@@ -66,13 +66,13 @@ const DomainTable = ({ title, rows, empty, action: Action }: DomainTableProps) =
         <Table.Thead>
           <Table.Tr>
             <Table.Th scope="col" w={{ sm: '28%' }}>
-              Domain
+              {words.fields.domain}
             </Table.Th>
             <Table.Th scope="col" visibleFrom="sm">
-              Evidence
+              {words.fields.evidence}
             </Table.Th>
             <Table.Th scope="col">
-              <VisuallyHidden>Actions</VisuallyHidden>
+              <VisuallyHidden>{words.domains.actions}</VisuallyHidden>
             </Table.Th>
           </Table.Tr>
         </Table.Thead>
@@ -83,7 +83,7 @@ const DomainTable = ({ title, rows, empty, action: Action }: DomainTableProps) =
                 <bdi>{row.domain}</bdi>
                 {row.hostCount > 0 && (
                   <Text size="xs" c="dimmed">
-                    {countOf(row.hostCount, 'known host')}
+                    {words.domains.hosts(row.hostCount)}
                   </Text>
                 )}
                 {/* In a column of its own the buttons would be outside a narrow screen. */}
@@ -125,21 +125,21 @@ export const VendorDomains = ({ vendor }: { vendor: Vendor }) => {
         return (
           <Stack>
             <DomainTable
-              title="Suggested domains"
+              title={words.domains.suggested}
               rows={of('SUGGESTED')}
-              empty="Nothing to review. Domains are suggested by redirects, certificates, mail records and imported names."
+              empty={words.domains.noneSuggested}
               action={canChange ? ReviewDomain : undefined}
             />
             <DomainTable
-              title="Confirmed domains"
+              title={words.domains.confirmed}
               rows={of('CONFIRMED')}
-              empty={`None besides the primary domain, ${vendor.domainName}.`}
+              empty={words.domains.noneConfirmed(vendor.domainName)}
               action={canChange ? GiveUp : undefined}
             />
             {canChange && <AddDomain vendorId={vendor.id} />}
             {rejected.length > 0 && (
               <DomainTable
-                title="Rejected domains"
+                title={words.domains.rejected}
                 rows={rejected}
                 empty=""
                 action={canChange ? Reconsider : undefined}

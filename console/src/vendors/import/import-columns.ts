@@ -1,5 +1,6 @@
 import { plainCsvName, vendorCsvNames } from '@parapet/contract'
 import { choicesOf } from '../../parts/label-of.ts'
+import { words } from '../words.ts'
 
 type ColumnName = keyof typeof vendorCsvNames
 
@@ -11,90 +12,92 @@ export type ImportColumn = {
   example: string
 }
 
-/** A member as the service accepts it: its short name in lower case. */
-const members = (enumeration: string): string =>
-  choicesOf(enumeration)
-    .map(({ label }) => label.toLowerCase().replaceAll(' ', '_'))
+/** The members as the service accepts them: their short names in lower case. */
+const members = (enumeration: string): string => {
+  const prefix = `${enumeration.replaceAll(/(?<=.)[A-Z]/g, '_$&')}_`
+  return choicesOf(enumeration)
+    .map(({ value }) => value.slice(prefix.length).toLowerCase())
     .join(', ')
+}
 
 /** The columns of the import, in template order. */
 export const importColumns = (): readonly ImportColumn[] => [
   {
     name: 'domain_name',
-    label: 'Domain',
-    takes: 'The primary domain, or the address of the website; required in every row',
+    label: words.fields.domain,
+    takes: words.import.takes.domain,
     example: 'acme.com',
   },
   {
     name: 'company_name',
-    label: 'Company',
-    takes: 'If empty, derived from the domain',
-    example: 'Acme Corp',
+    label: words.fields.company,
+    takes: words.import.takes.company,
+    example: words.import.takes.companyExample,
   },
   {
     name: 'vendor_id',
-    label: 'Own reference',
-    takes: 'Your own number for the vendor',
+    label: words.fields.reference,
+    takes: words.import.takes.reference,
     example: 'ERP-1042',
   },
   {
     name: 'is_monitored',
-    label: 'Monitored',
-    takes: 'yes or no, true or false, 1 or 0',
+    label: words.fields.monitored,
+    takes: words.import.takes.monitored,
     example: 'yes',
   },
   {
     name: 'risk_level',
-    label: 'Risk level',
+    label: words.fields.riskLevel,
     takes: members('RiskLevel'),
     example: 'high',
   },
   {
     name: 'business_impact',
-    label: 'Business impact',
+    label: words.fields.businessImpact,
     takes: members('BusinessImpact'),
     example: 'medium',
   },
   {
     name: 'data_types_shared',
-    label: 'Data shared',
-    takes: `One or more of these, separated by ; (or by | in a file with semicolons or tabs): ${members('DataTypeShared')}`,
+    label: words.fields.dataShared,
+    takes: words.import.takes.dataShared(members('DataTypeShared')),
     example: 'pii;financial',
   },
   {
     name: 'access_types',
-    label: 'Access',
-    takes: `One or more of these, separated in the same way: ${members('AccessType')}`,
+    label: words.fields.access,
+    takes: words.import.takes.access(members('AccessType')),
     example: 'system_application_access',
   },
   {
     name: 'contract_value',
-    label: 'Contract value',
-    takes: 'A whole number in the smallest unit of the currency, such as cents',
+    label: words.fields.contractValue,
+    takes: words.import.takes.contractValue,
     example: '1200000',
   },
   {
     name: 'contract_end_date',
-    label: 'Contract ends',
-    takes: 'A day such as 2027-12-31',
+    label: words.fields.contractEnd,
+    takes: words.import.takes.contractEnd,
     example: '2027-12-31',
   },
   {
     name: 'data_region',
-    label: 'Data region',
+    label: words.fields.dataRegion,
     takes: members('DataRegion'),
     example: 'european_union',
   },
   {
     name: 'owner',
-    label: 'Owner',
-    takes: 'The e-mail address or user id of a member',
+    label: words.fields.owner,
+    takes: words.import.takes.owner,
     example: '',
   },
   {
     name: 'tier',
-    label: 'Tier',
-    takes: '1, 2 or 3; sets it by hand, and leaves out vendors that already have that tier',
+    label: words.fields.tier,
+    takes: words.import.takes.tier,
     example: '2',
   },
 ]

@@ -1,9 +1,10 @@
 import type { OutputFor } from '../../parts/ask.ts'
-import { countOf } from '../../parts/count-of.ts'
+import { formatUtcDay } from '../../parts/format.ts'
 import { csvProblem } from '../csv-problem.ts'
 import { labelOf } from '../../parts/label-of.ts'
 import { type CsvTable, writeCsv } from './csv-table.ts'
 import { importColumns } from './import-columns.ts'
+import { words } from '../words.ts'
 
 type RowResult = OutputFor<'BulkUpsertVendorsFromCsv'>['rowResults'][number]
 type RowError = NonNullable<RowResult['errors']>[number]
@@ -52,14 +53,14 @@ export const mappedCsv = ({ header, headerLine, rows, separator }: CsvTable, map
 }
 
 const shownValue = (value: string): string => {
-  if (value === 'true') return 'Yes'
-  if (value === 'false') return 'No'
-  if (/^\d{4}-\d{2}-\d{2}T/.test(value)) return value.slice(0, 10)
+  if (value === 'true') return words.common.yes
+  if (value === 'false') return words.common.no
+  if (/^\d{4}-\d{2}-\d{2}T/.test(value)) return formatUtcDay(value)
   return /^[A-Z][A-Z0-9]*_[A-Z0-9_]+$/.test(value) ? labelOf(value) : value
 }
 
 const shownValues = (values: readonly string[]): string =>
-  values.length === 0 ? 'not set' : values.map(shownValue).join(', ')
+  values.length === 0 ? words.common.notSet : values.map(shownValue).join(', ')
 
 const changesOf = ({ changes = [] }: RowResult, labels: ReadonlyMap<string, string>): FieldChange[] =>
   changes.map(({ field, before, after }) => {
@@ -112,7 +113,7 @@ export const importRows = (table: CsvTable, mapping: Mapping, results: readonly 
       kind: kindOf(result),
       codes: [...new Set(errors.map(({ code }) => code))],
       problems: isRagged
-        ? [`The row has ${countOf(cells.length, 'cell')} where the first line has ${header.length}.`]
+        ? [words.import.problems.ragged(cells.length, header.length)]
         : errors.map((error) => inTermsOfFile(error, header, mapping)),
       changes: changesOf(result, labels),
     }

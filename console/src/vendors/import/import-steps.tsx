@@ -5,7 +5,6 @@ import { Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { ask } from '../../parts/ask.ts'
 import { Answered } from '../../parts/answered.tsx'
-import { countOf } from '../../parts/count-of.ts'
 import { Notice } from '../../parts/notice.tsx'
 import { useChange } from '../../parts/use-change.ts'
 import { ColumnMapping } from './column-mapping.tsx'
@@ -14,11 +13,11 @@ import { guessColumns } from './import-columns.ts'
 import { type ImportRow, importRows, mappedCsv } from './import-rows.ts'
 import { OutcomeList } from './outcome-list.tsx'
 import type { ImportText } from './read-import-file.ts'
+import { words } from '../words.ts'
 
 const describePreview = (rows: readonly ImportRow[]): string => {
   const count = (kind: ImportRow['kind']): number => rows.filter((row) => row.kind === kind).length
-  const accepted = count('new') + count('changed')
-  return `${countOf(accepted, 'row')} of ${rows.length.toLocaleString('en')} can be imported. Nothing is stored yet. ${countOf(count('new'), 'new vendor')}, ${countOf(count('changed'), 'changed vendor')}.`
+  return words.import.steps.preview({ total: rows.length, added: count('new'), changed: count('changed') })
 }
 
 /** Vendors in the directory that differ from the file and stay as they are. */
@@ -41,7 +40,8 @@ export const ImportSteps = ({ source, onAnother }: ImportStepsProps) => {
   const given = { csv, existingVendors: doesUpdate ? ('UPDATE' as const) : ('SKIP' as const) }
   const hasDomain = mapping.includes('domain_name')
   const run = useChange('BulkUpsertVendorsFromCsv', {
-    done: ({ summary }) => `${countOf(summary.accepted, 'row')} imported.`,
+    done: ({ summary }) => words.import.steps.imported(summary.accepted),
+    failed: words.import.steps.failed,
   })
   const tried = useQuery({
     ...ask('BulkUpsertVendorsFromCsv', { ...given, dryRun: true }),
@@ -65,14 +65,14 @@ export const ImportSteps = ({ source, onAnother }: ImportStepsProps) => {
   const kept = countKept(rows)
   const another = (
     <Button variant="default" onClick={onAnother}>
-      Another file
+      {words.import.steps.another}
     </Button>
   )
   if (table.rows.length === 0)
     return (
       <Stack align="flex-start">
         <Notice tone="critical" isNews>
-          {source.name} has no rows below its first line, which names the columns.
+          {words.import.steps.noRows(source.name)}
         </Notice>
         {another}
       </Stack>
@@ -88,10 +88,10 @@ export const ImportSteps = ({ source, onAnother }: ImportStepsProps) => {
             </Text>
             <Text size="sm" c="dimmed">
               {run.data
-                ? `${countOf(run.data.summary.accepted, 'row')} of ${run.data.summary.total.toLocaleString('en')} imported.`
+                ? words.import.steps.result(run.data.summary.accepted, run.data.summary.total)
                 : shown
                   ? describePreview(rows)
-                  : `${countOf(table.rows.length, 'row')}, ${countOf(table.header.length, 'column')}`}
+                  : words.import.steps.size(table.rows.length, table.header.length)}
             </Text>
           </div>
           <Group gap="xs">
@@ -102,7 +102,7 @@ export const ImportSteps = ({ source, onAnother }: ImportStepsProps) => {
                   <Link to="/vendors" search={{ sort: 'updatedAt', order: 'desc' }} {...props} />
                 )}
               >
-                Show the vendors
+                {words.import.steps.show}
               </Button>
             ) : (
               <Button
@@ -111,7 +111,7 @@ export const ImportSteps = ({ source, onAnother }: ImportStepsProps) => {
                 loading={run.isPending}
                 onClick={apply}
               >
-                Import {countOf(shown?.summary.accepted ?? 0, 'row')}
+                {words.import.steps.import(shown?.summary.accepted ?? 0)}
               </Button>
             )}
           </Group>
@@ -119,12 +119,8 @@ export const ImportSteps = ({ source, onAnother }: ImportStepsProps) => {
         {!run.data && (
           <Checkbox
             mt="sm"
-            label="Update existing vendors"
-            description={
-              kept > 0
-                ? `${countOf(kept, 'vendor')} in the directory ${kept === 1 ? 'differs' : 'differ'} from the file and will stay as ${kept === 1 ? 'it is' : 'they are'}.`
-                : 'Otherwise only new vendors are added.'
-            }
+            label={words.import.steps.update}
+            description={kept > 0 ? words.import.steps.kept(kept) : words.import.steps.onlyNew}
             checked={doesUpdate}
             disabled={run.isPending}
             onChange={(event) => setUpdate(event.currentTarget.checked)}
@@ -133,7 +129,7 @@ export const ImportSteps = ({ source, onAnother }: ImportStepsProps) => {
       </Paper>
       {isOutdated && (
         <Notice tone="medium" isNews>
-          Vendors changed after the preview, so nothing was imported. This is what the file would do now.
+          {words.import.steps.outdated}
         </Notice>
       )}
       {!isPlain && !run.data && <ColumnMapping table={table} mapping={mapping} onChange={setMapping} />}
@@ -144,7 +140,7 @@ export const ImportSteps = ({ source, onAnother }: ImportStepsProps) => {
           <Answered query={tried}>{() => null}</Answered>
         )
       ) : (
-        <Notice tone="medium">Choose the column with the domain, which identifies the vendor.</Notice>
+        <Notice tone="medium">{words.import.steps.needsDomain}</Notice>
       )}
     </Stack>
   )

@@ -1,52 +1,74 @@
 import { Button, Paper, SegmentedControl } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
-import { countOf } from '../../parts/count-of.ts'
 import { type Column, DataList } from '../../parts/data-list.tsx'
+import { formatNumber } from '../../parts/format.ts'
 import { EmptyState } from '../../parts/states.tsx'
 import { Tag, type Tone } from '../../parts/tag.tsx'
 import { useListSearch } from '../../parts/use-list-search.ts'
 import { saveCsv } from './save-csv.ts'
 import type { ImportKind, ImportRow } from './import-rows.ts'
 import { RowDetail } from './row-detail.tsx'
+import { words } from '../words.ts'
 import classes from './import.module.css'
 
 const kinds: readonly { kind: ImportKind; tone: Tone; before: string; after: string }[] = [
-  { kind: 'new', tone: 'good', before: 'New', after: 'Added' },
-  { kind: 'changed', tone: 'medium', before: 'Changed', after: 'Changed' },
-  { kind: 'rejected', tone: 'critical', before: 'Rejected', after: 'Rejected' },
-  { kind: 'skipped', tone: 'neutral', before: 'Skipped', after: 'Skipped' },
+  { kind: 'new', tone: 'good', before: words.import.outcome.new, after: words.import.outcome.added },
+  {
+    kind: 'changed',
+    tone: 'medium',
+    before: words.import.outcome.changed,
+    after: words.import.outcome.changed,
+  },
+  {
+    kind: 'rejected',
+    tone: 'critical',
+    before: words.import.outcome.rejected,
+    after: words.import.outcome.rejected,
+  },
+  {
+    kind: 'skipped',
+    tone: 'neutral',
+    before: words.import.outcome.skipped,
+    after: words.import.outcome.skipped,
+  },
 ]
 
 /** The service's codes in words. */
-const reasonWords: Readonly<Record<string, string>> = {
-  COLUMN_COUNT_MISMATCH: 'Wrong number of cells',
-  MISSING_DOMAIN: 'No domain',
-  INVALID_DOMAIN: 'Invalid domain',
-  INVALID_ENUM: 'Unknown value',
-  INVALID_BOOLEAN: 'Neither yes nor no',
-  INVALID_NUMBER: 'Invalid number',
-  INVALID_DATE: 'Invalid date',
-  FIELD_TOO_LONG: 'Too long',
-  DOMAIN_OF_OTHER_VENDOR: 'Domain of another vendor',
-  VENDOR_OFFBOARDED: 'Vendor is offboarded',
-  VENDOR_EXISTS: 'Already in the directory',
-  MONITORING_SLOTS_EXHAUSTED: 'No monitoring slot left',
-  DUPLICATE_ROW: 'Domain twice in the file',
-  NO_CHANGE: 'Nothing to change',
+const reasonTexts: Readonly<Record<string, string>> = {
+  COLUMN_COUNT_MISMATCH: words.import.reasons.cellCount,
+  MISSING_DOMAIN: words.import.reasons.noDomain,
+  INVALID_DOMAIN: words.import.reasons.badDomain,
+  INVALID_ENUM: words.import.reasons.badMember,
+  INVALID_BOOLEAN: words.import.reasons.badBoolean,
+  INVALID_NUMBER: words.import.reasons.badNumber,
+  INVALID_DATE: words.import.reasons.badDate,
+  FIELD_TOO_LONG: words.import.reasons.tooLong,
+  DOMAIN_OF_OTHER_VENDOR: words.import.reasons.taken,
+  VENDOR_OFFBOARDED: words.import.reasons.offboarded,
+  VENDOR_EXISTS: words.import.reasons.exists,
+  MONITORING_SLOTS_EXHAUSTED: words.import.reasons.noSlots,
+  DUPLICATE_ROW: words.import.reasons.duplicate,
+  NO_CHANGE: words.import.reasons.noChange,
 }
 
-const wordsOf = ({ problems, changes }: ImportRow): string => {
+const textOf = ({ problems, changes }: ImportRow): string => {
   if (problems.length > 0) return problems.join(' ')
-  if (changes.length === 0) return 'New vendor'
+  if (changes.length === 0) return words.import.outcome.newVendor
   return changes.map(({ field, before, after }) => `${field}: ${before} → ${after}`).join('; ')
 }
 
 const columnsOf = (isDone: boolean): readonly Column<ImportRow>[] => [
-  { key: 'line', header: 'Line', width: '4rem', align: 'end', cell: ({ line }) => line.toLocaleString('en') },
+  {
+    key: 'line',
+    header: words.import.outcome.line,
+    width: '4rem',
+    align: 'end',
+    cell: ({ line }) => formatNumber(line),
+  },
   {
     key: 'outcome',
-    header: 'Outcome',
+    header: words.import.outcome.result,
     width: '5.5rem',
     cell: ({ kind }) => {
       const found = kinds.find((entry) => entry.kind === kind)
@@ -55,23 +77,23 @@ const columnsOf = (isDone: boolean): readonly Column<ImportRow>[] => [
   },
   {
     key: 'domain',
-    header: 'Domain',
+    header: words.fields.domain,
     width: 'minmax(7rem, 1fr)',
     cell: ({ domain }) => <bdi title={domain.slice(0, 255)}>{domain.slice(0, 255)}</bdi>,
   },
   {
     key: 'company',
-    header: 'Company',
+    header: words.fields.company,
     width: 'minmax(6rem, 1fr)',
     hideBelow: 'sm',
     cell: ({ company }) => <bdi>{company.slice(0, 255)}</bdi>,
   },
   {
     key: 'problem',
-    header: 'Differences or errors',
+    header: words.import.outcome.details,
     width: 'minmax(8rem, 2fr)',
     cell: (row) => {
-      const text = wordsOf(row)
+      const text = textOf(row)
       return <bdi title={text}>{text}</bdi>
     },
   },
@@ -104,7 +126,7 @@ export const OutcomeList = ({ header, rows, isDone }: OutcomeListProps) => {
   const saveRejected = (): void =>
     // With all cells, so that they can be corrected and imported again.
     saveCsv('rejected-rows.csv', [
-      ['Line', 'Problem', ...header],
+      [words.import.outcome.line, words.import.outcome.problem, ...header],
       ...rejected.map(({ line, cells, problems }) => [String(line), problems.join(' '), ...cells]),
     ])
   return (
@@ -112,46 +134,44 @@ export const OutcomeList = ({ header, rows, isDone }: OutcomeListProps) => {
       <div className={classes['bar']}>
         <SegmentedControl
           size="xs"
-          aria-label="Which rows to show"
+          aria-label={words.import.outcome.show}
           value={shownKind ?? 'all'}
           onChange={(tab) => setSearch({ tab: tab === 'all' ? undefined : tab }, { replace: true })}
           data={[
-            { value: 'all', label: `All ${rows.length.toLocaleString('en')}` },
+            { value: 'all', label: words.import.outcome.all(rows.length) },
             ...kinds.map(({ kind, before, after }) => ({
               value: kind,
-              label: `${isDone ? after : before} ${(byKind[kind]?.length ?? 0).toLocaleString('en')}`,
+              label: `${isDone ? after : before} ${formatNumber(byKind[kind]?.length ?? 0)}`,
             })),
           ]}
         />
         {rejected.length > 0 && (
           <Button size="xs" variant="default" leftSection={<IconDownload size={15} />} onClick={saveRejected}>
-            Save rejected rows
+            {words.import.outcome.saveRejected}
           </Button>
         )}
       </div>
       {reasons.length > 0 && (
-        <div className={classes['reasons']} role="list" aria-label="Why rows are not imported">
+        <div className={classes['reasons']} role="list" aria-label={words.import.outcome.why}>
           {reasons.map(([code, count]) => (
             <span key={code} role="listitem">
-              <Tag>
-                {reasonWords[code] ?? code}: {countOf(count, 'row')}
-              </Tag>
+              <Tag>{words.import.outcome.reason(reasonTexts[code] ?? code, count)}</Tag>
             </span>
           ))}
         </div>
       )}
       {shown.length === 0 ? (
-        <EmptyState title="No such rows" />
+        <EmptyState title={words.import.outcome.none} />
       ) : (
         <DataList
-          label="Rows of the file"
+          label={words.import.outcome.list}
           columns={columns}
           rows={shown}
           rowId={({ line }) => String(line)}
           totalCount={shown.length}
           openId={opened && String(opened.line)}
           onOpen={setOpened}
-          height="max(20rem, calc(100dvh - 24rem))"
+          height="max(20rem,calc(100dvh - 24rem))"
         />
       )}
       <RowDetail row={opened} isDone={isDone} onClose={() => setOpened(undefined)} />

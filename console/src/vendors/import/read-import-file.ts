@@ -1,3 +1,5 @@
+import { words } from '../words.ts'
+
 export type ImportText = {
   name: string
   text: string
@@ -18,22 +20,19 @@ const decode = (bytes: Uint8Array): { text: string; note?: string } => {
   } catch {
     return {
       text: new TextDecoder('windows-1252').decode(bytes),
-      note: 'The file is not in UTF-8 and was read as Windows-1252. Check that names look right.',
+      note: words.import.read.notUtf8,
     }
   }
 }
 
 /** The text of a file; throws with what is wrong with it. */
 export const readImportFile = async (file: File): Promise<ImportText> => {
-  if (file.size > maxBytes)
-    throw new Error(
-      `${file.name} has ${(file.size / 1024 / 1024).toFixed(1)} MiB. At most 5 MiB and 10,000 rows go at once: split it.`,
-    )
+  if (file.size > maxBytes) throw new Error(words.import.read.tooBig(file.name, file.size / 1024 / 1024))
   const bytes = new Uint8Array(await file.arrayBuffer())
   if (startsWith(bytes, 0x50, 0x4b, 3, 4) || startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0))
-    throw new Error(`${file.name} is a spreadsheet. Save it as CSV there, and choose that file.`)
+    throw new Error(words.import.read.spreadsheet(file.name))
   const { text, ...read } = decode(bytes)
-  if (text.trim() === '') throw new Error(`${file.name} is empty.`)
+  if (text.trim() === '') throw new Error(words.import.read.empty(file.name))
   // Very old programs end lines with a carriage return only.
   return { name: file.name, text: text.includes('\n') ? text : text.replaceAll('\r', '\n'), ...read }
 }

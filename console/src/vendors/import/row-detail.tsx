@@ -1,13 +1,14 @@
 import { List, Modal, Table, Text } from '@mantine/core'
 import type { FieldChange, ImportRow } from './import-rows.ts'
+import { words } from '../words.ts'
 
 const Changes = ({ changes, isDone }: { changes: readonly FieldChange[]; isDone: boolean }) => (
-  <Table mt="xs" verticalSpacing={6} aria-label="Differences">
+  <Table mt="xs" verticalSpacing={6} aria-label={words.import.row.changes}>
     <Table.Thead>
       <Table.Tr>
-        <Table.Th>Field</Table.Th>
-        <Table.Th>{isDone ? 'Before' : 'In the directory'}</Table.Th>
-        <Table.Th>In the file</Table.Th>
+        <Table.Th>{words.import.row.field}</Table.Th>
+        <Table.Th>{isDone ? words.import.row.before : words.import.row.current}</Table.Th>
+        <Table.Th>{words.import.mapping.inFile}</Table.Th>
       </Table.Tr>
     </Table.Thead>
     <Table.Tbody>
@@ -33,7 +34,7 @@ export const RowDetail = ({ row, isDone, onClose }: RowDetailProps) => (
   <Modal
     opened={row !== undefined}
     onClose={onClose}
-    title={row && `Line ${row.line.toLocaleString('en')}`}
+    title={row && words.import.row.title(row.line)}
     size="lg"
   >
     {row && (
@@ -46,7 +47,7 @@ export const RowDetail = ({ row, isDone, onClose }: RowDetailProps) => (
         </bdi>
         {row.kind === 'new' && (
           <Text size="sm" mt="xs">
-            New vendor
+            {words.import.outcome.newVendor}
           </Text>
         )}
         {row.problems.length > 0 && (

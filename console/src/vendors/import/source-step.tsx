@@ -7,6 +7,7 @@ import { Section } from '../../parts/section.tsx'
 import { importColumns } from './import-columns.ts'
 import { type ImportText, readImportFile } from './read-import-file.ts'
 import { saveCsv } from './save-csv.ts'
+import { words } from '../words.ts'
 import classes from './import.module.css'
 
 const saveTemplate = (): void => {
@@ -36,10 +37,10 @@ export const SourceStep = ({ onRead }: { onRead: (source: ImportText) => void })
         </Notice>
       )}
       <Section
-        title="Choose a file"
+        title={words.import.source.choose}
         aside={
           <Button variant="subtle" size="xs" leftSection={<IconDownload size={15} />} onClick={saveTemplate}>
-            Template
+            {words.import.source.template}
           </Button>
         }
       >
@@ -54,32 +55,32 @@ export const SourceStep = ({ onRead }: { onRead: (source: ImportText) => void })
           onDrop={drop}
         >
           <IconFileTypeCsv size={36} stroke={1.3} aria-hidden />
-          <Text size="sm">Drop a CSV file here, or</Text>
+          <Text size="sm">{words.import.source.drop}</Text>
           <FileButton onChange={read} accept=".csv,.txt,.tsv,text/csv,text/plain">
             {(props) => (
               <Button {...props} leftSection={<IconUpload size={16} />}>
-                Choose a file
+                {words.import.source.choose}
               </Button>
             )}
           </FileButton>
           <Text size="xs" c="dimmed">
-            At most 10,000 rows and 5 MiB. Nothing is stored before you have seen what would happen.
+            {words.import.source.limits}
           </Text>
         </div>
       </Section>
-      <Section title="Or paste rows">
+      <Section title={words.import.source.paste}>
         <form
           onSubmit={(event) => {
             const text = formTexts(event)('rows')
-            if (text.trim() !== '') onRead({ name: 'Pasted rows', text })
+            if (text.trim() !== '') onRead({ name: words.import.source.pasted, text })
           }}
         >
           <Stack gap="xs">
             <Textarea
               name="rows"
-              aria-label="Rows"
-              description="The first line names the columns; cells copied from a spreadsheet work as well"
-              placeholder={'domain_name,company_name,risk_level\nacme.com,Acme Corp,high'}
+              aria-label={words.import.source.rows}
+              description={words.import.source.rowsHint}
+              placeholder={words.import.source.rowsExample}
               autosize
               minRows={4}
               maxRows={14}
@@ -88,19 +89,19 @@ export const SourceStep = ({ onRead }: { onRead: (source: ImportText) => void })
             />
             <Group justify="flex-end">
               <Button type="submit" variant="default">
-                Check these rows
+                {words.import.source.check}
               </Button>
             </Group>
           </Stack>
         </form>
       </Section>
-      <Section title="Columns">
-        <Table verticalSpacing={6} aria-label="Columns of the import">
+      <Section title={words.import.mapping.title}>
+        <Table verticalSpacing={6} aria-label={words.import.source.table}>
           <Table.Thead>
             <Table.Tr>
-              <Table.Th>Column</Table.Th>
-              <Table.Th>Values</Table.Th>
-              <Table.Th visibleFrom="sm">Example</Table.Th>
+              <Table.Th>{words.import.source.column}</Table.Th>
+              <Table.Th>{words.import.source.values}</Table.Th>
+              <Table.Th visibleFrom="sm">{words.import.source.example}</Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
@@ -116,9 +117,7 @@ export const SourceStep = ({ onRead }: { onRead: (source: ImportText) => void })
           </Table.Tbody>
         </Table>
         <Text size="sm" c="dimmed" mt="xs">
-          Columns with other names, such as Supplier or Website, can be assigned in the next step. Vendors
-          whose domain is in the directory are updated only if you choose so there. An empty cell changes
-          nothing.
+          {words.import.source.hint}
         </Text>
       </Section>
     </Stack>

@@ -1,28 +1,31 @@
 import type { ScoreCause } from '@parapet/contract'
 import type { LinkProps } from '@tanstack/react-router'
-import { countOf } from '../../parts/count-of.ts'
 import { labelOf } from '../../parts/label-of.ts'
+import { groupOf } from '../../parts/language.ts'
 import { linkOfCall } from '../../parts/link-of-call.ts'
+import { scoreWords } from '../words/scores.ts'
+
+const { cause: words } = groupOf('vendors', 'scores', scoreWords)
 
 /** What follows the title of a cause: "2 new findings". */
 export const causeNote = ({ kind, count, standing }: ScoreCause): string => {
   switch (kind) {
     case 'SCORE_CAUSE_KIND_NEW_FINDINGS':
-      return `: ${countOf(count, 'new finding')}`
+      return `: ${words.newFindings(count)}`
     case 'SCORE_CAUSE_KIND_RESOLVED_FINDINGS':
-      return `: ${countOf(count, 'finding')} resolved`
+      return `: ${words.resolvedFindings(count)}`
     case 'SCORE_CAUSE_KIND_CHANGED_FINDINGS':
-      return `: ${countOf(count, 'finding')} changed`
+      return `: ${words.changedFindings(count)}`
     case 'SCORE_CAUSE_KIND_AGED_FINDINGS':
-      return `: ${countOf(count, 'finding')} still open`
+      return `: ${words.agedFindings(count)}`
     case 'SCORE_CAUSE_KIND_NEW_EVENT':
       return standing === undefined ? '' : ` (${labelOf(standing).toLowerCase()})`
     case 'SCORE_CAUSE_KIND_CHANGED_EVENT':
-      return ': status changed'
+      return `: ${words.changedEvent}`
     case 'SCORE_CAUSE_KIND_REMOVED_EVENT':
-      return ': no longer counts'
+      return `: ${words.removedEvent}`
     case 'SCORE_CAUSE_KIND_FADED_EVENT':
-      return ': counts less as time passes'
+      return `: ${words.fadedEvent}`
     case 'SCORE_CAUSE_KIND_NEW_MODEL':
     case 'SCORE_CAUSE_KIND_OTHER':
     case 'SCORE_CAUSE_KIND_UNRECORDED':

@@ -1,12 +1,12 @@
 import type { VendorScoreExplanation } from '@parapet/contract'
 import { Anchor } from '@mantine/core'
 import { useState } from 'react'
-import { countOf } from '../../parts/count-of.ts'
 import { labelOf } from '../../parts/label-of.ts'
 import { linkOfCall } from '../../parts/link-of-call.ts'
 import { signedPoints, sumOfPoints } from '../../parts/points.ts'
 import { TextLink } from '../../parts/text-link.tsx'
 import { typeKey } from './type-key.ts'
+import { words } from '../words.ts'
 import classes from './factor-types.module.css'
 
 type Factor = VendorScoreExplanation['factors'][number]
@@ -29,12 +29,12 @@ export const FactorTypes = ({
   const rest = types.slice(shown.length)
   if (types.length === 0 && !smallerTypes) return null
   return (
-    <ul className={classes['types']} aria-label={`Points in ${labelOf(category)}`}>
+    <ul className={classes['types']} aria-label={words.why.breakdown.inFactor(labelOf(category))}>
       {shown.map((type) => (
         <li key={typeKey(type)}>
           <span className={classes['title']}>
             {type.title} ·{' '}
-            <TextLink to={linkOfCall(type.open)}>{countOf(type.openCount, 'observation')}</TextLink>
+            <TextLink to={linkOfCall(type.open)}>{words.why.breakdown.findings(type.openCount)}</TextLink>
           </span>
           <span className="number">{signedPoints(-type.points)}</span>
         </li>
@@ -42,14 +42,14 @@ export const FactorTypes = ({
       {rest.length > 0 && (
         <li>
           <Anchor component="button" type="button" size="sm" onClick={() => setWhole(true)}>
-            {rest.length} more
+            {words.why.breakdown.more(rest.length)}
           </Anchor>
           <span className="number">{signedPoints(-sumOfPoints(rest.map((type) => type.points)))}</span>
         </li>
       )}
       {smallerTypes && (
         <li>
-          <span>{smallerTypes.count.toLocaleString('en')} smaller</span>
+          <span>{words.why.breakdown.smaller(smallerTypes.count)}</span>
           <span className="number">{signedPoints(-smallerTypes.points)}</span>
         </li>
       )}

@@ -1,6 +1,8 @@
 import { Anchor, Table } from '@mantine/core'
+import { formatUtcDay } from '../../parts/format.ts'
 import { signedPoints } from '../../parts/points.ts'
 import type { ScoreDay } from '../vendor-history.tsx'
+import { words } from '../words.ts'
 
 type HistoryTableProps = {
   history: readonly ScoreDay[]
@@ -12,21 +14,21 @@ type HistoryTableProps = {
 /** The scores by day; selecting a change shows its causes. */
 export const HistoryTable = ({ history, changes, onDay }: HistoryTableProps) => (
   <Table.ScrollContainer minWidth={320} maxHeight={320} scrollAreaProps={{ tabIndex: 0 }}>
-    <Table stickyHeader verticalSpacing={4} aria-label="Scores by day">
+    <Table stickyHeader verticalSpacing={4} aria-label={words.scores.history.table}>
       <Table.Thead>
         <Table.Tr>
-          <Table.Th scope="col">Day</Table.Th>
+          <Table.Th scope="col">{words.scores.history.day}</Table.Th>
           <Table.Th scope="col" ta="end">
-            Score
+            {words.fields.score}
           </Table.Th>
           <Table.Th scope="col" ta="end">
-            Change
+            {words.fields.change}
           </Table.Th>
           <Table.Th scope="col" ta="end">
-            Breach likelihood
+            {words.fields.breachLikelihood}
           </Table.Th>
           <Table.Th scope="col" ta="end">
-            Ransomware likelihood
+            {words.fields.ransomwareLikelihood}
           </Table.Th>
         </Table.Tr>
       </Table.Thead>
@@ -36,7 +38,7 @@ export const HistoryTable = ({ history, changes, onDay }: HistoryTableProps) => 
           return (
             <Table.Tr key={date} className="number">
               <Table.Th scope="row" fw={400}>
-                {date}
+                {formatUtcDay(date)}
               </Table.Th>
               <Table.Td ta="end">{overall}</Table.Td>
               <Table.Td ta="end">

@@ -1,9 +1,10 @@
 import type { ScoreCause } from '@parapet/contract'
 import { Table } from '@mantine/core'
+import { formatUtcDay } from '../../parts/format.ts'
 import { PointsText } from '../../parts/points-text.tsx'
 import { TextLink } from '../../parts/text-link.tsx'
 import { causeNote, placeOfCause } from './cause-words.ts'
-import { dayWords } from './day-words.ts'
+import { words } from '../words.ts'
 
 type ScoreCausesProps = {
   causes: readonly ScoreCause[]
@@ -34,13 +35,13 @@ const CauseText = ({ cause, vendorDomain }: { cause: ScoreCause; vendorDomain: s
 /** Everything that moved a score, with points that add up to the change. */
 export const ScoreCauses = ({ causes, change, vendorDomain }: ScoreCausesProps) => (
   <Table.ScrollContainer minWidth={300} scrollAreaProps={{ tabIndex: 0 }}>
-    <Table verticalSpacing={6} aria-label="Why the score moved">
+    <Table verticalSpacing={6} aria-label={words.scores.drawer.title}>
       <Table.Thead>
         <Table.Tr>
-          <Table.Th scope="col">Cause</Table.Th>
-          <Table.Th scope="col">Date</Table.Th>
+          <Table.Th scope="col">{words.scores.cause.header}</Table.Th>
+          <Table.Th scope="col">{words.scores.cause.date}</Table.Th>
           <Table.Th scope="col" ta="end">
-            Points
+            {words.fields.points}
           </Table.Th>
         </Table.Tr>
       </Table.Thead>
@@ -51,7 +52,7 @@ export const ScoreCauses = ({ causes, change, vendorDomain }: ScoreCausesProps) 
               <CauseText cause={cause} vendorDomain={vendorDomain} />
             </Table.Td>
             <Table.Td c="dimmed" style={{ whiteSpace: 'nowrap' }}>
-              {dayWords(cause.date)}
+              {formatUtcDay(cause.date)}
             </Table.Td>
             <Table.Td ta="end">
               <PointsText value={cause.points} />
@@ -62,9 +63,9 @@ export const ScoreCauses = ({ causes, change, vendorDomain }: ScoreCausesProps) 
       <Table.Tfoot>
         <Table.Tr>
           <Table.Th scope="row" colSpan={2}>
-            Change of the score
+            {words.scores.cause.total}
           </Table.Th>
-          <Table.Td ta="end">{change === 0 ? 'none' : <PointsText value={change} />}</Table.Td>
+          <Table.Td ta="end">{change === 0 ? words.common.none : <PointsText value={change} />}</Table.Td>
         </Table.Tr>
       </Table.Tfoot>
     </Table>

@@ -4,11 +4,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Answered } from '../../parts/answered.tsx'
 import { ask } from '../../parts/ask.ts'
+import { formatUtcDay } from '../../parts/format.ts'
 import { EmptyState } from '../../parts/states.tsx'
 import { onlyVendor } from '../only-vendor.ts'
-import { dayWords } from './day-words.ts'
 import { ScoreCauses } from './score-causes.tsx'
 import { ScorePair } from './score-pair.tsx'
+import { words } from '../words.ts'
 
 type ScoreChangeDrawerProps = { vendorId: string | undefined; days: number; onClose: () => void }
 
@@ -25,13 +26,13 @@ const ChangeDetail = ({ moved }: { moved: ScoreChange }) => {
           size="xs"
           renderRoot={(props) => <Link to="/vendors/$vendorId" params={{ vendorId }} {...props} />}
         >
-          Open the vendor
+          {words.scores.drawer.open}
         </Button>
       </Group>
       <Group gap="sm">
         <ScorePair change={moved} />
         <Text size="sm" c="dimmed">
-          since {dayWords(since)}
+          {words.scores.drawer.since(formatUtcDay(since))}
         </Text>
       </Group>
       <ScoreCauses causes={causes} change={change} vendorDomain={vendorDomain} />
@@ -45,9 +46,7 @@ const ChangeOf = ({ vendorId, days }: { vendorId: string; days: number }) => (
       moved ? (
         <ChangeDetail moved={moved} />
       ) : (
-        <EmptyState title="This score did not move">
-          Choose a longer period to see earlier changes.
-        </EmptyState>
+        <EmptyState title={words.scores.drawer.none}>{words.scores.drawer.noneHint}</EmptyState>
       )
     }
   </Answered>
@@ -60,8 +59,8 @@ export const ScoreChangeDrawer = ({ vendorId, days, onClose }: ScoreChangeDrawer
     onClose={onClose}
     position="right"
     size="lg"
-    title="Why the score moved"
-    closeButtonProps={{ 'aria-label': 'Close' }}
+    title={words.scores.drawer.title}
+    closeButtonProps={{ 'aria-label': words.common.close }}
   >
     {vendorId !== undefined && <ChangeOf key={vendorId} vendorId={vendorId} days={days} />}
   </Drawer>

@@ -1,23 +1,23 @@
 import type { ScoreCause, ScoreChange } from '@parapet/contract'
 import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { countOf } from '../../parts/count-of.ts'
 import type { Column } from '../../parts/data-list.tsx'
 import type { ListSearch } from '../../parts/list-search.ts'
 import { PointsText } from '../../parts/points-text.tsx'
 import { TwoLines } from '../../parts/two-lines.tsx'
 import { causeNote } from './cause-words.ts'
 import { ScorePair } from './score-pair.tsx'
+import { words } from '../words.ts'
 import classes from './scores.module.css'
 
 const shownCauses = 2
 
 const CauseLine = ({ cause }: { cause: ScoreCause }) => {
-  const words = `${cause.title}${causeNote(cause)}`
+  const text = `${cause.title}${causeNote(cause)}`
   return (
     <span className={classes['cause']}>
       <PointsText value={cause.points} />
-      <span title={words}>{words}</span>
+      <span title={text}>{text}</span>
     </span>
   )
 }
@@ -29,7 +29,7 @@ const keyOf = ({ kind, category, title, eventId }: ScoreCause): string =>
 export const scoreChangesColumns: readonly Column<ScoreChange>[] = [
   {
     key: 'company',
-    header: 'Company',
+    header: words.fields.company,
     width: 'minmax(8rem, 1.2fr)',
     sortField: 'companyName',
     ascendingFirst: true,
@@ -47,7 +47,7 @@ export const scoreChangesColumns: readonly Column<ScoreChange>[] = [
   },
   {
     key: 'change',
-    header: 'Change',
+    header: words.fields.change,
     width: '4.5rem',
     align: 'end',
     sortField: 'change',
@@ -56,7 +56,7 @@ export const scoreChangesColumns: readonly Column<ScoreChange>[] = [
   },
   {
     key: 'score',
-    header: 'Score',
+    header: words.fields.score,
     width: '12rem',
     sortField: 'score',
     ascendingFirst: true,
@@ -65,7 +65,7 @@ export const scoreChangesColumns: readonly Column<ScoreChange>[] = [
   },
   {
     key: 'why',
-    header: 'Why',
+    header: words.scores.why,
     width: 'minmax(0, 3fr)',
     hideBelow: 'sm',
     cell: ({ causes }) => (
@@ -78,18 +78,18 @@ export const scoreChangesColumns: readonly Column<ScoreChange>[] = [
   },
   {
     key: 'all',
-    header: 'Causes',
+    header: words.scores.causes,
     width: '4.5rem',
     align: 'end',
     cell: ({ causes, companyName, vendorId }) => (
       <Anchor
         size="sm"
-        aria-label={`All ${countOf(causes.length, 'cause')} for ${companyName}`}
+        aria-label={words.scores.allCausesOf(causes.length, companyName)}
         renderRoot={(props) => (
           <Link to="." search={(before: ListSearch) => ({ ...before, open: vendorId })} {...props} />
         )}
       >
-        All {causes.length}
+        {words.scores.allCauses(causes.length)}
       </Anchor>
     ),
   },

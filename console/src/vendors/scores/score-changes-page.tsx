@@ -3,7 +3,6 @@ import { Group, Paper, SegmentedControl, Select } from '@mantine/core'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { WhereGate } from '../../parts/views/where-gate.tsx'
 import { ask, askPages, type OutputFor } from '../../parts/ask.ts'
-import { countOf } from '../../parts/count-of.ts'
 import { FilterBar } from '../../parts/filter/filter-bar.tsx'
 import { NoMatch } from '../../parts/no-match.tsx'
 import { Page } from '../../parts/page.tsx'
@@ -11,7 +10,7 @@ import { PagedList } from '../../parts/paged-list.tsx'
 import { EmptyState } from '../../parts/states.tsx'
 import { useListSearch } from '../../parts/use-list-search.ts'
 import { hiddenVendorFields } from '../hidden-vendor-fields.ts'
-import { periods, periodWords } from './periods.ts'
+import { periods } from './periods.ts'
 import { ScoreChangeDrawer } from './score-change-drawer.tsx'
 import { scoreChangesColumns } from './score-changes-columns.tsx'
 import {
@@ -23,6 +22,7 @@ import {
   sizes,
   usualSort,
 } from './score-changes-selection.ts'
+import { words } from '../words.ts'
 import classes from './scores.module.css'
 
 const rowsOf = ({ scoreChanges }: OutputFor<'GetScoreChanges'>): ScoreChange[] => scoreChanges
@@ -47,10 +47,10 @@ const ScoreChanges = () => {
   const total = query.data?.pages[0]?.totalCount
   const isFiltered = search.query !== undefined || search.filters !== undefined || minPoints > 0
   return (
-    <Page title="Score changes" about="Whose score moved, and why">
-      <FilterBar kind="vendorsField" options={options} searchLabel="Search vendors">
+    <Page title={words.scores.title} about={words.scores.about}>
+      <FilterBar kind="vendorsField" options={options} searchLabel={words.list.search}>
         <Select
-          aria-label="Smallest change"
+          aria-label={words.scores.minimum}
           w={170}
           data={[...sizes]}
           value={String(minPoints)}
@@ -67,14 +67,14 @@ const ScoreChanges = () => {
         <div className={classes['controls']}>
           <span role="status">
             {total === undefined
-              ? 'Loading'
-              : `${countOf(total, 'score')} ${direction.verb} ${periodWords(period)}`}
+              ? words.common.loading
+              : direction.texts.count({ count: total, days: Number(period) })}
           </span>
           <Group gap="xs">
             <SegmentedControl
               size="xs"
-              aria-label="Which changes"
-              data={directions.map(({ value, label }) => ({ value, label }))}
+              aria-label={words.scores.direction}
+              data={directions.map(({ value, texts }) => ({ value, label: texts.label }))}
               value={direction.value}
               onChange={(tab) =>
                 setSearch({ tab: tab === directions[0].value ? undefined : tab, from: undefined })
@@ -82,7 +82,7 @@ const ScoreChanges = () => {
             />
             <SegmentedControl
               size="xs"
-              aria-label="How far back"
+              aria-label={words.scores.period}
               data={[...periods]}
               value={period}
               onChange={(mode) =>
@@ -92,21 +92,20 @@ const ScoreChanges = () => {
           </Group>
         </div>
         <PagedList
-          label="Score changes"
+          label={words.scores.title}
           query={query}
           rowsOf={rowsOf}
           rowId={rowId}
           columns={scoreChangesColumns}
           defaultSort={usualSort(direction)}
           onOpen={({ vendorId }) => setSearch({ open: vendorId })}
-          height="max(22rem, calc(100dvh - 17rem))"
+          height="max(22rem,calc(100dvh - 17rem))"
           empty={
             isFiltered ? (
-              <NoMatch title="No change matches" />
+              <NoMatch title={words.scores.noMatch} />
             ) : (
-              <EmptyState title={`No score ${direction.verb} ${periodWords(period)}`}>
-                Scores are calculated every day, and whenever something is found or fixed. Choose a longer
-                period to see earlier changes.
+              <EmptyState title={direction.texts.none(Number(period))}>
+                {words.scores.whenCalculated}
               </EmptyState>
             )
           }

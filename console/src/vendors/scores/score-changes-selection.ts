@@ -3,23 +3,24 @@ import type { Sort } from '../../parts/data-list.tsx'
 import type { ListSearch } from '../../parts/list-search.ts'
 import { vendorsSelection } from '../vendors-selection.ts'
 import { periodOf } from './periods.ts'
+import { words } from '../words.ts'
 
 /** The first one is the usual one. */
 export const directions = [
-  { value: 'worse', label: 'Worse', verb: 'fell', direction: 'SCORE_DIRECTION_WORSE' },
-  { value: 'better', label: 'Better', verb: 'rose', direction: 'SCORE_DIRECTION_BETTER' },
-  { value: 'all', label: 'All', verb: 'moved', direction: 'SCORE_DIRECTION_UNSPECIFIED' },
+  { value: 'worse', texts: words.scores.worse, direction: 'SCORE_DIRECTION_WORSE' },
+  { value: 'better', texts: words.scores.better, direction: 'SCORE_DIRECTION_BETTER' },
+  { value: 'all', texts: words.scores.all, direction: 'SCORE_DIRECTION_UNSPECIFIED' },
 ] as const
 
 type Direction = (typeof directions)[number]
 
 /** The smallest changes to list. */
 export const sizes = [
-  { value: '0', label: 'Any change' },
-  { value: '1', label: '1 point or more' },
-  { value: '5', label: '5 points or more' },
-  { value: '10', label: '10 points or more' },
-  { value: '20', label: '20 points or more' },
+  { value: '0', label: words.scores.anyChange },
+  { value: '1', label: words.scores.pointsOrMore(1) },
+  { value: '5', label: words.scores.pointsOrMore(5) },
+  { value: '10', label: words.scores.pointsOrMore(10) },
+  { value: '20', label: words.scores.pointsOrMore(20) },
 ] as const
 
 export const shownPeriod = ({ mode }: ListSearch) => periodOf(mode, '7')

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+
+type Ruled = { by: ReactNode; when: ReactNode }
+
+/** What a vendor says about a finding, and the ruling on it. */
+export const disputesWords = {
+  answers: {
+    DISPUTE_REASON_FIXED: {
+      words: 'It’s fixed',
+      about: 'You’ve removed the cause. The finding will be checked again.',
+    },
+    DISPUTE_REASON_NOT_OURS: { words: 'It’s not ours', about: 'The system belongs to another company.' },
+    DISPUTE_REASON_FALSE_POSITIVE: {
+      words: 'It’s a false positive',
+      about: 'The issue described here doesn’t exist.',
+    },
+    DISPUTE_REASON_COMPENSATING_CONTROL: {
+      words: 'A compensating control is in place',
+      about: 'Another safeguard mitigates the risk. Please name it.',
+    },
+  },
+  dispute: {
+    title: 'Dispute',
+    quote: (text: string) => `“${text}”`,
+    by: (name: ReactNode, when: ReactNode) => (
+      <>
+        {name} for the vendor, {when}
+      </>
+    ),
+    acceptedBy: ({ by, when }: Ruled) => (
+      <>
+        Accepted by {by}, {when}
+      </>
+    ),
+    rejectedBy: ({ by, when }: Ruled) => (
+      <>
+        Rejected by {by}, {when}
+      </>
+    ),
+    label: 'Rule on the dispute',
+    accept: 'Accept',
+    reject: 'Reject',
+  },
+  effect: {
+    resolved: 'The finding is already resolved. Accepting the dispute only closes it.',
+    notOurs: 'If you accept, the finding is excluded because it isn’t the vendor’s.',
+    falsePositive: 'If you accept, the finding is excluded as a false positive.',
+    fixed: 'If you accept, the finding is resolved. It reopens if a check detects it again.',
+    control:
+      'If you accept, the control is recorded. The finding stays open and the score doesn’t change, because the control can’t be seen from outside. If the finding should no longer count, exclude it.',
+    notCounted: 'It currently doesn’t count toward the score.',
+    score: 'It will no longer count toward the score. The score is updated within a minute.',
+    scoreWithPoints: (points: string) =>
+      `It currently costs ${points} points and will no longer count toward the score. The score is updated within a minute.`,
+  },
+  ruling: {
+    acceptTitle: 'Accept dispute',
+    rejectTitle: 'Reject dispute',
+    accepted: 'Dispute accepted.',
+    rejected: 'Dispute rejected.',
+    acceptFailed: 'Couldn’t accept the dispute',
+    rejectFailed: 'Couldn’t reject the dispute',
+    aboutRejecting: 'The finding stays open and still counts toward the score. The vendor can respond again.',
+    comment: 'Comment',
+    commentHint: 'Visible to the vendor',
+  },
+}
+
+export type DisputesWords = typeof disputesWords

@@ -1,0 +1,64 @@
+import { countOf } from '../../parts/count-of.ts'
+import type { LinkedWords } from './linked.tsx'
+
+export const linkedWords: LinkedWords = {
+  linked: {
+    title: 'Sicherheitsbefunde',
+    titleOf: (count, vendor) => `${countOf(count, 'Sicherheitsbefund', 'Sicherheitsbefunde')} zu ${vendor}`,
+    about: ({ requestedBy, domain, day }) => (
+      <>
+        {requestedBy} überwacht die öffentlich erreichbaren Systeme von {domain} und hat Sie am {day} gebeten,
+        diese Befunde zu prüfen. Bitte beheben Sie, was Sie können, und antworten Sie zu jedem Befund. Sie
+        benötigen kein Konto.
+      </>
+    ),
+    message: (requestedBy) => `Nachricht von ${requestedBy}:`,
+    more: 'Weitere Befunde anzeigen',
+    deadTitle: 'Dieser Link funktioniert nicht',
+    dead: 'Er enthält vielleicht einen Tippfehler, ist abgelaufen oder wurde widerrufen. Bitten Sie das Unternehmen, das ihn geschickt hat, um einen neuen.',
+    incomplete:
+      'Die Adresse ist unvollständig. Öffnen Sie den Link in Ihrer E-Mail erneut, oder kopieren Sie ihn vollständig.',
+    failed: 'Die Befunde konnten nicht geladen werden',
+    retry: 'Erneut versuchen',
+  },
+  card: {
+    states: {
+      open: 'Offen',
+      underReview: 'Antwort wird geprüft',
+      fixed: 'Behoben',
+      closed: 'Geschlossen, nichts weiter zu tun',
+    },
+    firstSeen: (day) => <>zuerst gesehen {day}</>,
+    fix: 'So beheben Sie es',
+    evidence: 'Nachweise',
+    respond: 'Antworten',
+    change: 'Antwort ändern',
+  },
+  response: {
+    yours: (answer) => `Ihre Antwort: ${answer}`,
+    by: (name, when) => (
+      <>
+        {name}, {when}.
+      </>
+    ),
+    reviewing: (company) => `${company} prüft diese Antwort.`,
+    rejected: (company) =>
+      `${company} hat diese Antwort nicht angenommen. Bitte beheben Sie den Befund, oder antworten Sie erneut.`,
+    accepted: (company) => `${company} hat diese Antwort angenommen.`,
+    control: (company) =>
+      `${company} hat diese Antwort angenommen. Der Befund bleibt offen, weil die Maßnahme von außen nicht sichtbar ist.`,
+    reopened: (company) =>
+      `${company} hat diese Antwort angenommen, aber der Befund wurde seitdem erneut festgestellt oder wieder geöffnet.`,
+    comment: 'Kommentar dazu:',
+  },
+  form: {
+    label: (title) => `Antwort zu ${title}`,
+    answer: 'Ihre Antwort',
+    explain: 'Bitte erläutern Sie dies',
+    note: 'Anmerkung',
+    reader: (company) => `Für ${company} sichtbar`,
+    send: 'Antwort senden',
+    sent: (company) => `Vielen Dank. ${company} wird Ihre Antwort prüfen.`,
+    failed: 'Die Antwort konnte nicht gesendet werden',
+  },
+}

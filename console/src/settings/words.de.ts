@@ -1,0 +1,32 @@
+import { accountGerman } from './words/account.de.tsx'
+import { alertsGerman } from './words/alerts.de.tsx'
+import { apiGerman } from './words/api.de.ts'
+import { auditGerman } from './words/audit.de.ts'
+import { commonGerman } from './words/common.de.ts'
+import { credentialsGerman } from './words/credentials.de.ts'
+import { dueDatesGerman } from './words/due-dates.de.ts'
+import { mailsGerman } from './words/mails.de.tsx'
+import { membersGerman } from './words/members.de.ts'
+import { organizationGerman } from './words/organization.de.ts'
+import { ownershipGerman } from './words/ownership.de.ts'
+import { pageGerman } from './words/page.de.ts'
+import { tiersGerman } from './words/tiers.de.ts'
+import { webhooksGerman } from './words/webhooks.de.ts'
+import type { SettingsWords } from './words.ts'
+
+export const german: SettingsWords = {
+  common: commonGerman,
+  page: pageGerman,
+  credentials: credentialsGerman,
+  alerts: alertsGerman,
+  webhooks: webhooksGerman,
+  mails: mailsGerman,
+  members: membersGerman,
+  organization: organizationGerman,
+  dueDates: dueDatesGerman,
+  tiers: tiersGerman,
+  ownership: ownershipGerman,
+  audit: auditGerman,
+  account: accountGerman,
+  api: apiGerman,
+}

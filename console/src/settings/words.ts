@@ -1,0 +1,36 @@
+import { wordsOf } from '../parts/language.ts'
+import { accountWords } from './words/account.tsx'
+import { alertsWords } from './words/alerts.tsx'
+import { apiWords } from './words/api.ts'
+import { auditWords } from './words/audit.ts'
+import { commonWords } from './words/common.ts'
+import { credentialsWords } from './words/credentials.ts'
+import { dueDatesWords } from './words/due-dates.ts'
+import { mailsWords } from './words/mails.tsx'
+import { membersWords } from './words/members.ts'
+import { organizationWords } from './words/organization.ts'
+import { ownershipWords } from './words/ownership.ts'
+import { pageWords } from './words/page.ts'
+import { tiersWords } from './words/tiers.ts'
+import { webhooksWords } from './words/webhooks.ts'
+
+const english = {
+  common: commonWords,
+  page: pageWords,
+  credentials: credentialsWords,
+  alerts: alertsWords,
+  webhooks: webhooksWords,
+  mails: mailsWords,
+  members: membersWords,
+  organization: organizationWords,
+  dueDates: dueDatesWords,
+  tiers: tiersWords,
+  ownership: ownershipWords,
+  audit: auditWords,
+  account: accountWords,
+  api: apiWords,
+}
+
+export type SettingsWords = typeof english
+
+export const words = wordsOf('settings', english)

@@ -1,0 +1,26 @@
+export const apiWords = {
+  addresses: 'Endpoints',
+  api: 'API',
+  tokenEndpoint: 'Token endpoint',
+  mcp: 'MCP',
+  mcpAbout: 'Streamable HTTP. Add /x/all for all operations, or /readonly for read-only ones.',
+  reference: 'API reference',
+  openApi: 'OpenAPI description',
+  credentials: 'Credentials',
+  firstCall: 'Make your first call',
+  getToken:
+    'Put the client ID and secret of a credential into CLIENT_ID and CLIENT_SECRET, then get a token. By default it is valid for one hour.',
+  tokenCommand: 'Command to get a token',
+  callWithToken: 'Then use it to call any operation:',
+  callCommand: 'Command to list three vendors',
+  assistants: 'Connect AI assistants with MCP',
+  assistantsAbout:
+    'A tool needs the scopes of its operation. For an assistant that should only read, use a read-only credential.',
+  configuration: (name: string) => `Configuration for ${name}`,
+  claudeCode: 'In a shell where PARAPET_TOKEN is set:',
+  vsCode: 'In .vscode/mcp.json. VS Code asks for the token:',
+  vsCodePrompt: 'Parapet access token',
+  cursor: 'In ~/.cursor/mcp.json. Cursor reads PARAPET_TOKEN:',
+  codex: 'In ~/.codex/config.toml. Codex reads PARAPET_TOKEN:',
+  inspector: 'To call tools without an assistant, in a shell where PARAPET_TOKEN is set:',
+}

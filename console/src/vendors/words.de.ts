@@ -1,0 +1,21 @@
+import type { VendorsWords } from './words.ts'
+import { germanBulk } from './words/bulk.de.ts'
+import { germanCommon, germanFields } from './words/common.de.ts'
+import { germanDomains } from './words/domains.de.ts'
+import { germanImport } from './words/import.de.ts'
+import { germanList } from './words/list.de.ts'
+import { germanScores } from './words/scores.de.ts'
+import { germanVendor } from './words/vendor.de.tsx'
+import { germanWhy } from './words/why.de.tsx'
+
+export const german: VendorsWords = {
+  common: germanCommon,
+  fields: germanFields,
+  list: germanList,
+  bulk: germanBulk,
+  import: germanImport,
+  vendor: germanVendor,
+  why: germanWhy,
+  scores: germanScores,
+  domains: germanDomains,
+}
