@@ -132,9 +132,13 @@ const root = join(import.meta.dirname, '../..')
 const read = (path: string): string =>
   existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : ''
 
+/** Folders that the first start makes. */
+const built = new Set(['console/dist', 'server/dist'])
+
 const project: Project = {
   has: (path) =>
-    path.includes('*') ? globSync(path, { cwd: root }).length > 0 : existsSync(join(root, path)),
+    built.has(path) ||
+    (path.includes('*') ? globSync(path, { cwd: root }).length > 0 : existsSync(join(root, path))),
   headingsOf: (path) => anchorsIn(read(path)),
   scripts: new Set(Object.keys(packageJson.scripts)),
   config: read('server/src/config.ts'),
