@@ -49,13 +49,13 @@ const repeatedly = (work: () => Promise<void>): { end: () => Promise<void> } => 
 let running = 0
 
 /**
- * While files are imported, the heap may grow by three fifths of what is alive before it is collected: an import holds little
+ * While files are imported, the heap may grow to two and a half times what is alive before it is collected: an import holds little
  * and discards much, and V8 would let several times as much pile up. It sets that limit when it collects, so once now.
  */
 const collectSooner = (): { end: () => void } => {
   running += 1
   if (running === 1) {
-    setFlagsFromString('--heap-growing-percent=60')
+    setFlagsFromString('--heap-growing-percent=150')
     collectGarbage()
   }
   return {
