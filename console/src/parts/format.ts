@@ -25,9 +25,17 @@ let zone: string | undefined
 let formats: ReturnType<typeof formatsIn> | undefined
 const made = (): ReturnType<typeof formatsIn> => (formats ??= formatsIn(zone))
 
-/** From here on times are shown in this zone; undefined is the browser's. */
+const isKnown = (timeZone: string): boolean => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone }) instanceof Intl.DateTimeFormat
+  } catch {
+    return false
+  }
+}
+
+/** From here on times are shown in this zone, or in the browser's if there is none or the browser does not know it. */
 export const showTimesIn = (timeZone: string | undefined): void => {
-  zone = timeZone
+  zone = timeZone !== undefined && isKnown(timeZone) ? timeZone : undefined
   formats = undefined
 }
 

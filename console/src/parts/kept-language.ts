@@ -8,9 +8,18 @@ const codes: Readonly<Record<string, LanguageCode>> = { LANGUAGE_ENGLISH: 'en', 
 const languageOf = (tag: string): LanguageCode | undefined =>
   (['en', 'de'] as const).find((code) => tag === code || tag.startsWith(`${code}-`))
 
+/** Browsers that refuse to keep anything throw. */
+const read = (): string => {
+  try {
+    return localStorage.getItem(kept) ?? ''
+  } catch {
+    return ''
+  }
+}
+
 /** The language last chosen in this browser, otherwise the first one that it asks for and we have. */
 export const preferredLanguage = (): { code: LanguageCode; locale: string } => {
-  const tags = [localStorage.getItem(kept) ?? '', ...navigator.languages]
+  const tags = [read(), ...navigator.languages]
   const code = tags.map(languageOf).find((found) => found !== undefined) ?? 'en'
   return { code, locale: navigator.languages.find((tag) => languageOf(tag) === code) ?? code }
 }
@@ -19,6 +28,10 @@ export const preferredLanguage = (): { code: LanguageCode; locale: string } => {
 export const keepLanguage = (chosen: Language | undefined): boolean => {
   const code = chosen && codes[chosen]
   if (code === undefined || code === preferredLanguage().code) return false
-  localStorage.setItem(kept, code)
-  return true
+  try {
+    localStorage.setItem(kept, code)
+    return true
+  } catch {
+    return false
+  }
 }

@@ -54,4 +54,5 @@ test('a time zone that does not exist is not taken', () => {
   assert.equal(readTimeZone('europe/berlin'), 'Europe/Berlin')
   assert.equal(readTimeZone('Mars/Olympus'), undefined)
   assert.equal(readTimeZone(''), undefined)
+  assert.equal(readTimeZone('+02:00'), undefined)
 })

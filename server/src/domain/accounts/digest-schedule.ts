@@ -12,6 +12,8 @@ export const digestDays = (frequency: DigestFrequency): number | undefined =>
 
 /** The zone's usual name, or undefined if there is no such zone. */
 export const readTimeZone = (name: string): string | undefined => {
+  // An offset such as +02:00, which knows no summer time and which some browsers refuse.
+  if (/^[+-]/.test(name)) return undefined
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone
   } catch {
