@@ -117,7 +117,7 @@ const english = {
     filters: 'Filters',
     filter: 'Filter',
     add: 'Add a filter',
-    addAlternatives: 'Add alternatives, one of which must match',
+    addAlternatives: 'Add alternatives: at least one must match',
     addWith: (operator: string) => `Add a rule with “${operator}”`,
     clear: 'Clear',
     remove: (filter: string) => `Remove the filter: ${filter}`,

@@ -26,7 +26,7 @@ const Profile = () => {
         <Group align="flex-end" gap="sm">
           <TextInput
             name="displayName"
-            label={words.common.name}
+            label={words.labels.name}
             defaultValue={user.displayName}
             autoComplete="name"
             maxLength={maxLengths.displayName}
@@ -36,15 +36,15 @@ const Profile = () => {
             style={{ flex: 1, minWidth: '14rem' }}
           />
           <Button type="submit" variant="default" loading={update.isPending}>
-            {words.common.save}
+            {words.labels.save}
           </Button>
         </Group>
       </form>
       <Facts
         facts={[
-          [words.common.email, user.email],
-          [words.common.role, words.account.profile.roleAt(labelOf(role), organization.name)],
-          [words.common.sso, user.hasOidc ? words.account.profile.connected : undefined],
+          [words.labels.email, user.email],
+          [words.labels.role, words.account.profile.roleAt(labelOf(role), organization.name)],
+          [words.labels.sso, user.hasOidc ? words.account.profile.connected : undefined],
         ]}
       />
       {!user.isEmailVerified && <VerificationPart />}

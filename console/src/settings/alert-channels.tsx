@@ -23,7 +23,7 @@ import { WebhookState } from './webhook-state.tsx'
 import { words } from './words.ts'
 
 const columns: readonly Column<Channel>[] = [
-  { key: 'name', header: words.common.name, width: 'minmax(0, 2fr)', cell: ({ name }) => name },
+  { key: 'name', header: words.labels.name, width: 'minmax(0, 2fr)', cell: ({ name }) => name },
   {
     key: 'kind',
     header: words.alerts.channels.kind,
@@ -33,7 +33,7 @@ const columns: readonly Column<Channel>[] = [
   },
   {
     key: 'state',
-    header: words.common.status,
+    header: words.labels.status,
     width: '6rem',
     cell: (channel) => <WebhookState webhook={channel} />,
   },
@@ -82,14 +82,14 @@ const ChannelActions = ({ channel }: { channel: Channel }) => {
         {words.alerts.delivery.sendTest}
       </Button>
       <Button variant="default" onClick={() => setEdited(true)}>
-        {words.common.edit}
+        {words.labels.edit}
       </Button>
       <Button
         variant="default"
         loading={update.isPending}
         onClick={() => update.mutate({ id, isEnabled: !isEnabled })}
       >
-        {isEnabled ? words.common.turnOff : words.common.turnOn}
+        {isEnabled ? words.labels.turnOff : words.labels.turnOn}
       </Button>
       <ConfirmButton
         question={words.alerts.channels.deleteQuestion({ hasTickets: makesTickets(kind), ruleCount })}
@@ -97,7 +97,7 @@ const ChannelActions = ({ channel }: { channel: Channel }) => {
         loading={remove.isPending}
         onConfirm={() => remove.mutate({ id })}
       >
-        {words.common.delete}
+        {words.labels.delete}
       </ConfirmButton>
       {isEdited && (
         <ChannelForm
@@ -146,8 +146,8 @@ export const ChannelDetail = ({ channel }: { channel: Channel }) => {
               ],
               [words.alerts.delivery.waiting, formatNumber(channel.pendingCount)],
               [
-                words.common.lastDelivered,
-                lastDeliveredAt === undefined ? words.common.never : <When key="at" at={lastDeliveredAt} />,
+                words.labels.lastDelivered,
+                lastDeliveredAt === undefined ? words.labels.never : <When key="at" at={lastDeliveredAt} />,
               ],
             ]}
           />

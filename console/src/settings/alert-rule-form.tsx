@@ -102,7 +102,7 @@ export const AlertRuleForm = (props: AlertRuleFormProps) => {
     <Modal
       opened
       onClose={onClose}
-      title={rule ? words.common.editing(rule.name) : words.alerts.form.title}
+      title={rule ? words.labels.editing(rule.name) : words.alerts.form.title}
       size="lg"
     >
       <form
@@ -120,7 +120,7 @@ export const AlertRuleForm = (props: AlertRuleFormProps) => {
           )}
           <TextInput
             name="name"
-            label={words.common.name}
+            label={words.labels.name}
             description={words.alerts.form.nameAbout}
             placeholder={words.alerts.form.namePlaceholder}
             defaultValue={rule?.name}
@@ -132,7 +132,7 @@ export const AlertRuleForm = (props: AlertRuleFormProps) => {
             error={fields['name']}
           />
           <Select
-            label={words.common.when}
+            label={words.labels.when}
             data={[...triggers]}
             value={trigger}
             allowDeselect={false}
@@ -161,7 +161,7 @@ export const AlertRuleForm = (props: AlertRuleFormProps) => {
           />
           <Trial key={JSON.stringify(condition)} condition={condition} />
           <FormActions onCancel={onClose} loading={isPending}>
-            {rule ? words.common.save : words.alerts.rules.add}
+            {rule ? words.labels.save : words.alerts.rules.add}
           </FormActions>
         </Stack>
       </form>

@@ -19,13 +19,13 @@ import { words } from './words.ts'
 
 const RuleState = ({ rule }: { rule: Rule }) => {
   const { isEnabled, problem, heldCount } = rule
-  if (!isEnabled) return <Tag>{words.common.off}</Tag>
+  if (!isEnabled) return <Tag>{words.labels.off}</Tag>
   if (problem !== undefined) return <Tag tone="critical">{words.alerts.rules.broken}</Tag>
   if (isNobody(rule)) return <Tag tone="high">{words.alerts.rules.nobody}</Tag>
   return heldCount > 0 ? (
     <Tag tone="medium">{words.alerts.rules.limited}</Tag>
   ) : (
-    <Tag tone="good">{words.common.on}</Tag>
+    <Tag tone="good">{words.labels.on}</Tag>
   )
 }
 
@@ -56,10 +56,10 @@ const RuleMenu = ({ rule }: { rule: Rule }) => {
         </Menu.Target>
         <Menu.Dropdown onClick={(event) => event.stopPropagation()}>
           <Menu.Item onClick={() => update.mutate({ id, isEnabled: !isEnabled })}>
-            {isEnabled ? words.common.turnOff : words.common.turnOn}
+            {isEnabled ? words.labels.turnOff : words.labels.turnOn}
           </Menu.Item>
           <Menu.Item color="red" onClick={() => setAsking(true)}>
-            {words.common.delete}
+            {words.labels.delete}
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
@@ -81,11 +81,11 @@ const columnsFor = (
   channels: readonly Channel[],
   members: readonly Member[],
 ): readonly Column<Rule>[] => [
-  { key: 'name', header: words.common.name, width: 'minmax(0, 3fr)', cell: ({ name }) => name },
-  { key: 'state', header: words.common.status, width: '7rem', cell: (rule) => <RuleState rule={rule} /> },
+  { key: 'name', header: words.labels.name, width: 'minmax(0, 3fr)', cell: ({ name }) => name },
+  { key: 'state', header: words.labels.status, width: '7rem', cell: (rule) => <RuleState rule={rule} /> },
   {
     key: 'trigger',
-    header: words.common.when,
+    header: words.labels.when,
     width: 'minmax(0, 2fr)',
     hideBelow: 'sm',
     cell: ({ trigger }) => triggerName(trigger),
@@ -104,7 +104,7 @@ const columnsFor = (
     hideBelow: 'sm',
     cell: ({ lastAlertAt }) =>
       lastAlertAt === undefined ? (
-        <span className="muted">{words.common.never}</span>
+        <span className="muted">{words.labels.never}</span>
       ) : (
         <When at={lastAlertAt} />
       ),
@@ -113,7 +113,7 @@ const columnsFor = (
     ? [
         {
           key: 'menu',
-          header: words.common.actions,
+          header: words.labels.actions,
           width: '5rem',
           cell: (rule: Rule) => <RuleMenu rule={rule} />,
         },

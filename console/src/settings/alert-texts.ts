@@ -97,7 +97,7 @@ export const fieldsOfKind: Readonly<Record<NewKind, readonly ChannelField[]>> = 
   ALERT_CHANNEL_KIND_MAIL: [
     {
       name: 'email',
-      label: words.common.email,
+      label: words.labels.email,
       description: words.alerts.channel.emailAbout,
       placeholder: 'soc@example.com',
     },

@@ -22,7 +22,7 @@ export const AuditDrawer = ({ entry, onClose }: { entry: AuditEntry; onClose: ()
         </Text>
         <Facts
           facts={[
-            [words.common.when, <When key="at" at={occurredAt} />],
+            [words.labels.when, <When key="at" at={occurredAt} />],
             [
               words.audit.entry.exactly,
               <span key="exact" className="mono">

@@ -26,7 +26,7 @@ const rowsOf = ({ auditEntries }: Page) => auditEntries
 const columns: readonly Column<AuditEntry>[] = [
   {
     key: 'at',
-    header: words.common.when,
+    header: words.labels.when,
     width: '7.5rem',
     cell: ({ occurredAt }) => <When at={occurredAt} />,
   },

@@ -46,7 +46,7 @@ export const ChannelForm = ({ channel, error, isPending, onClose, onSubmit }: Ch
     <Modal
       opened
       onClose={onClose}
-      title={channel ? words.common.editing(channel.name) : words.alerts.channels.add}
+      title={channel ? words.labels.editing(channel.name) : words.alerts.channels.add}
       size="lg"
     >
       <form
@@ -77,7 +77,7 @@ export const ChannelForm = ({ channel, error, isPending, onClose, onSubmit }: Ch
           )}
           <TextInput
             name="name"
-            label={words.common.name}
+            label={words.labels.name}
             placeholder="#vendor-risk"
             defaultValue={channel?.name}
             autoComplete="off"
@@ -115,7 +115,7 @@ export const ChannelForm = ({ channel, error, isPending, onClose, onSubmit }: Ch
             />
           )}
           <FormActions onCancel={onClose} loading={isPending}>
-            {channel ? words.common.save : words.alerts.channels.add}
+            {channel ? words.labels.save : words.alerts.channels.add}
           </FormActions>
         </Stack>
       </form>

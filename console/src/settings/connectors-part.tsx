@@ -27,7 +27,7 @@ const rowsOf = ({ credentials }: Page) => credentials
 const columns: readonly Column<Credential>[] = [
   {
     key: 'name',
-    header: words.common.name,
+    header: words.labels.name,
     width: 'minmax(0, 2fr)',
     isName: true,
     cell: ({ clientId, name }) => <OpenLink id={clientId}>{name}</OpenLink>,
@@ -55,11 +55,11 @@ const columns: readonly Column<Credential>[] = [
   },
   {
     key: 'used',
-    header: words.common.lastUsed,
+    header: words.labels.lastUsed,
     width: '7.5rem',
     cell: ({ lastUsedAt }) =>
       lastUsedAt === undefined ? (
-        <span className="muted">{words.common.never}</span>
+        <span className="muted">{words.labels.never}</span>
       ) : (
         <When at={lastUsedAt} />
       ),

@@ -52,11 +52,11 @@ export const CredentialDrawer = ({ credential, onClose, onRotated }: CredentialD
               </Stack>,
             ],
             [
-              words.common.lastUsed,
-              lastUsedAt === undefined ? words.common.never : <When key="used" at={lastUsedAt} />,
+              words.labels.lastUsed,
+              lastUsedAt === undefined ? words.labels.never : <When key="used" at={lastUsedAt} />,
             ],
             [words.credentials.expires, <ExpiryMark key="expires" at={expiresAt} />],
-            [words.common.created, <When key="created" at={createdAt} dated />],
+            [words.labels.created, <When key="created" at={createdAt} dated />],
             [words.credentials.createdBy, createdBy?.displayName],
             [
               words.credentials.replaced,
@@ -70,11 +70,11 @@ export const CredentialDrawer = ({ credential, onClose, onRotated }: CredentialD
             {!isPast(expiresAt) && (
               <ConfirmButton
                 question={words.credentials.replaceQuestion}
-                confirm={words.common.replace}
+                confirm={words.labels.replace}
                 loading={rotate.isPending}
                 onConfirm={() => rotate.mutate({ clientId })}
               >
-                {words.common.replaceSecret}
+                {words.labels.replaceSecret}
               </ConfirmButton>
             )}
             <ConfirmButton
@@ -85,7 +85,7 @@ export const CredentialDrawer = ({ credential, onClose, onRotated }: CredentialD
               loading={remove.isPending}
               onConfirm={() => remove.mutate({ clientId })}
             >
-              {words.common.delete}
+              {words.labels.delete}
             </ConfirmButton>
           </Group>
         )}

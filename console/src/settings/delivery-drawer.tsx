@@ -29,23 +29,23 @@ export const DeliveryDrawer = ({ webhook, delivery, onClose }: DeliveryDrawerPro
       <Stack>
         <Facts
           facts={[
-            [words.common.status, <MemberTag key="state" member={status} />],
+            [words.labels.status, <MemberTag key="state" member={status} />],
             [words.webhooks.deliveries.occurred, <When key="at" at={occurredAt} />],
             [
-              words.common.nextAttempt,
+              words.labels.nextAttempt,
               nextAttemptAt === undefined ? undefined : <When key="next" at={nextAttemptAt} />,
             ],
           ]}
         />
         <CopyField label="webhook-id" value={messageId} />
-        <Title order={3}>{words.common.attempts}</Title>
+        <Title order={3}>{words.labels.attempts}</Title>
         {attempts.length === 0 ? (
           <span className="muted">{words.webhooks.deliveries.noAttempts}</span>
         ) : (
           <Table verticalSpacing={6}>
             <Table.Thead>
               <Table.Tr>
-                <Table.Th>{words.common.when}</Table.Th>
+                <Table.Th>{words.labels.when}</Table.Th>
                 <Table.Th>{words.webhooks.deliveries.response}</Table.Th>
                 <Table.Th>{words.webhooks.deliveries.duration}</Table.Th>
               </Table.Tr>

@@ -28,7 +28,7 @@ const isPending = ({ status }: Delivery): boolean => status === 'WEBHOOK_DELIVER
 const columns: readonly Column<Delivery>[] = [
   {
     key: 'status',
-    header: words.common.status,
+    header: words.labels.status,
     width: '6.5rem',
     cell: ({ status }) => <MemberTag member={status} />,
   },
@@ -51,13 +51,13 @@ const columns: readonly Column<Delivery>[] = [
   },
   {
     key: 'attempts',
-    header: words.common.attempts,
+    header: words.labels.attempts,
     width: '5rem',
     align: 'end',
     hideBelow: 'sm',
     cell: ({ attempts }) => attempts.length,
   },
-  { key: 'at', header: words.common.when, width: '8rem', cell: ({ occurredAt }) => <When at={occurredAt} /> },
+  { key: 'at', header: words.labels.when, width: '8rem', cell: ({ occurredAt }) => <When at={occurredAt} /> },
 ]
 
 /** The messages to a webhook in the last 30 days. */
@@ -96,8 +96,8 @@ export const DeliveryList = ({
       <div style={{ padding: '0 var(--mantine-spacing-md) var(--mantine-spacing-sm)' }}>
         <WhereSelect
           name="status"
-          label={words.common.status}
-          any={words.common.anyStatus}
+          label={words.labels.status}
+          any={words.labels.anyStatus}
           choices={choicesOf('WebhookDeliveryStatus')}
         />
       </div>

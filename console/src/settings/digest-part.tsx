@@ -12,7 +12,7 @@ type Frequency = NonNullable<InputFor<'UpdateProfile'>['digestFrequency']>
 const frequencies: readonly { value: Frequency; label: string }[] = [
   { value: 'DIGEST_FREQUENCY_DAILY', label: words.account.digest.daily },
   { value: 'DIGEST_FREQUENCY_WEEKLY', label: words.account.digest.weekly },
-  { value: 'DIGEST_FREQUENCY_OFF', label: words.common.never },
+  { value: 'DIGEST_FREQUENCY_OFF', label: words.labels.never },
 ]
 
 const hours = Array.from({ length: 24 }, (_, hour) => ({
@@ -66,7 +66,7 @@ export const DigestPart = () => {
             w={110}
           />
           <Button type="submit" variant="default" loading={update.isPending}>
-            {words.common.save}
+            {words.labels.save}
           </Button>
         </Group>
         <Text size="sm" c="dimmed">

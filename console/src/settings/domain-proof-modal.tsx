@@ -22,12 +22,12 @@ export const DomainProofModal = ({ domain: { domain, proof }, onClose }: DomainP
     <Modal opened onClose={onClose} title={words.organization.proof.title(domain)} size="lg">
       <Stack>
         <Text size="sm">{words.organization.proof.about(domain)}</Text>
-        <CopyField label={words.common.name} value={recordName} />
+        <CopyField label={words.labels.name} value={recordName} />
         <CopyField label={words.organization.proof.value} value={recordValue} />
         <Facts
           facts={[
             [words.organization.proof.type, 'TXT'],
-            [words.common.status, <ProofTag key="state" state={state} />],
+            [words.labels.status, <ProofTag key="state" state={state} />],
             [
               words.organization.proof.verifiedAt,
               provenAt === undefined ? undefined : <When key="proven" at={provenAt} dated />,
@@ -38,7 +38,7 @@ export const DomainProofModal = ({ domain: { domain, proof }, onClose }: DomainP
             ],
             [
               words.organization.proof.lastChecked,
-              lastCheckedAt === undefined ? words.common.never : <When key="checked" at={lastCheckedAt} />,
+              lastCheckedAt === undefined ? words.labels.never : <When key="checked" at={lastCheckedAt} />,
             ],
             [
               words.organization.proof.nextCheck,

@@ -11,7 +11,7 @@ import { daysOfPolicy, isSameDays, type SlaDays, toSlaRules } from './sla-days.t
 import { SlaTable } from './sla-table.tsx'
 import { words } from './words.ts'
 
-const { common, dueDates } = words
+const { labels, dueDates } = words
 
 type Policy = OutputFor<'GetSlaPolicy'>['slaPolicy']
 
@@ -51,11 +51,11 @@ const PolicyForm = ({ policy }: { policy: Policy }) => {
         </Text>
         <Group>
           <Button type="submit" disabled={!isChanged} loading={save.isPending}>
-            {common.save}
+            {labels.save}
           </Button>
           {isChanged && (
             <Button variant="default" onClick={() => setDays(saved)}>
-              {common.discard}
+              {labels.discard}
             </Button>
           )}
         </Group>

@@ -7,7 +7,7 @@ const soonMs = 30 * 86_400_000
 
 /** The expiry of a credential, marked if it is near or past. */
 export const ExpiryMark = ({ at }: { at: string | undefined }) => {
-  if (at === undefined) return <span className="muted">{words.common.never}</span>
+  if (at === undefined) return <span className="muted">{words.labels.never}</span>
   if (isPast(at)) return <Tag tone="critical">{words.credentials.expired}</Tag>
   const isSoon = isPast(new Date(Date.parse(at) - soonMs).toISOString())
   return (

@@ -56,7 +56,7 @@ export const InviteModal = ({ onClose }: { onClose: () => void }) => {
           <TextInput
             name="email"
             type="email"
-            label={words.common.email}
+            label={words.labels.email}
             autoComplete="off"
             required
             withAsterisk={false}
@@ -64,7 +64,7 @@ export const InviteModal = ({ onClose }: { onClose: () => void }) => {
             error={fields['email']}
           />
           <Radio.Group
-            label={words.common.role}
+            label={words.labels.role}
             value={role}
             onChange={(chosen) => setRole(roles.find(({ value }) => value === chosen)?.value ?? role)}
           >

@@ -32,7 +32,7 @@ export const MailDrawer = ({ mail, onClose }: { mail: Mail; onClose: () => void 
         {mail.lastError !== undefined && <Notice tone="medium">{mail.lastError}</Notice>}
         <Facts
           facts={[
-            [words.common.status, <MemberTag key="state" member={mail.status} />],
+            [words.labels.status, <MemberTag key="state" member={mail.status} />],
             [
               words.mails.to,
               mail.recipients.map(({ name, email }) => words.mails.recipient(name, email)).join(', '),
@@ -40,9 +40,9 @@ export const MailDrawer = ({ mail, onClose }: { mail: Mail; onClose: () => void 
             [words.mails.vendor, mail.vendorDomain],
             [words.mails.about, <Source key="source" mail={mail} />],
             [words.mails.queued, time(mail.createdAt)],
-            [words.common.attempts, formatNumber(mail.attemptCount)],
+            [words.labels.attempts, formatNumber(mail.attemptCount)],
             [words.mails.lastAttempt, time(mail.lastAttemptAt)],
-            [words.common.nextAttempt, time(mail.nextAttemptAt)],
+            [words.labels.nextAttempt, time(mail.nextAttemptAt)],
             [words.mails.sent, time(mail.sentAt)],
             [words.mails.delivered, time(mail.deliveredAt)],
             [words.mails.failed, time(mail.failedAt)],

@@ -45,7 +45,7 @@ const RetryButton = ({ mail }: { mail: Mail }) => {
 const columns: readonly Column<Mail>[] = [
   {
     key: 'status',
-    header: words.common.status,
+    header: words.labels.status,
     width: '6rem',
     cell: ({ status }) => <MemberTag member={status} />,
   },
@@ -117,8 +117,8 @@ const Mails = () => {
         aside={
           <WhereSelect
             name="status"
-            label={words.common.status}
-            any={words.common.anyStatus}
+            label={words.labels.status}
+            any={words.labels.anyStatus}
             choices={choicesOf('OutboxMailStatus')}
           />
         }

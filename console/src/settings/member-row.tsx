@@ -44,7 +44,7 @@ export const MemberRow = ({ member }: { member: Member }) => {
       <Table.Td style={{ overflowWrap: 'anywhere' }}>
         <Text size="sm" fw={550}>
           {displayName} {isSelf && <Tag>{words.members.you}</Tag>}{' '}
-          {hasOidc && <Tag tone="low">{words.common.sso}</Tag>}
+          {hasOidc && <Tag tone="low">{words.labels.sso}</Tag>}
         </Text>
         <Text size="xs" c="dimmed" component="div">
           {email} {!isEmailVerified && <Tag tone="medium">{words.members.unverified}</Tag>}
@@ -55,7 +55,7 @@ export const MemberRow = ({ member }: { member: Member }) => {
       </Table.Td>
       <Table.Td visibleFrom="sm">
         {lastSeenAt === undefined ? (
-          <span className="muted">{words.common.never}</span>
+          <span className="muted">{words.labels.never}</span>
         ) : (
           <When at={lastSeenAt} />
         )}
@@ -67,7 +67,7 @@ export const MemberRow = ({ member }: { member: Member }) => {
         <Table.Td ta="end">
           {!isSelf && (
             <Button size="xs" variant="default" onClick={() => setLeaving(true)}>
-              {words.common.remove}
+              {words.labels.remove}
             </Button>
           )}
           {isLeaving && <RemoveMemberModal member={member} onClose={() => setLeaving(false)} />}

@@ -31,12 +31,12 @@ const Invitations = ({ invitations }: { invitations: readonly Invitation[] }) =>
         <Table verticalSpacing="sm" horizontalSpacing="md">
           <Table.Thead>
             <Table.Tr>
-              <Table.Th>{words.common.email}</Table.Th>
-              <Table.Th>{words.common.role}</Table.Th>
+              <Table.Th>{words.labels.email}</Table.Th>
+              <Table.Th>{words.labels.role}</Table.Th>
               <Table.Th>{words.members.invitations.mail}</Table.Th>
               <Table.Th visibleFrom="sm">{words.members.invitations.invitedBy}</Table.Th>
               <Table.Th visibleFrom="sm">{words.members.invitations.expires}</Table.Th>
-              {mayChange && <Table.Th aria-label={words.common.actions} />}
+              {mayChange && <Table.Th aria-label={words.labels.actions} />}
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
@@ -95,11 +95,11 @@ export const MembersPart = () => {
               <Table verticalSpacing="sm" horizontalSpacing="md">
                 <Table.Thead>
                   <Table.Tr>
-                    <Table.Th>{words.common.name}</Table.Th>
-                    <Table.Th>{words.common.role}</Table.Th>
+                    <Table.Th>{words.labels.name}</Table.Th>
+                    <Table.Th>{words.labels.role}</Table.Th>
                     <Table.Th visibleFrom="sm">{words.members.lastSeen}</Table.Th>
                     <Table.Th visibleFrom="sm">{words.members.since}</Table.Th>
-                    {mayChange && <Table.Th aria-label={words.common.actions} />}
+                    {mayChange && <Table.Th aria-label={words.labels.actions} />}
                   </Table.Tr>
                 </Table.Thead>
                 <Table.Tbody>

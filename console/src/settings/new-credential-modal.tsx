@@ -21,7 +21,7 @@ const lives = [
   { label: words.credentials.form.days(90), value: '90' },
   { label: words.credentials.form.years(1), value: '365' },
   { label: words.credentials.form.years(2), value: '730' },
-  { label: words.common.never, value: '' },
+  { label: words.labels.never, value: '' },
 ]
 
 const afterDays = (days: string): { expiresAt?: string } =>
@@ -48,7 +48,7 @@ export const NewCredentialModal = ({ onClose, onMade }: NewCredentialModalProps)
         <Stack>
           <TextInput
             name="name"
-            label={words.common.name}
+            label={words.labels.name}
             description={words.credentials.form.nameAbout}
             placeholder={words.credentials.form.namePlaceholder}
             maxLength={maxLengths.line}
@@ -65,7 +65,7 @@ export const NewCredentialModal = ({ onClose, onMade }: NewCredentialModalProps)
               setScopes(chosen)
               setBare(false)
             }}
-            error={isBare ? words.common.chooseOne : fields['scopes']}
+            error={isBare ? words.labels.chooseOne : fields['scopes']}
           />
           <Select
             label={words.credentials.form.expiresAfter}

@@ -29,7 +29,7 @@ const NameForm = ({ name }: { name: string }) => {
       <Group align="flex-end" gap="sm">
         <TextInput
           name="name"
-          label={words.common.name}
+          label={words.labels.name}
           description={words.organization.nameAbout}
           defaultValue={name}
           maxLength={maxLengths.line}
@@ -40,7 +40,7 @@ const NameForm = ({ name }: { name: string }) => {
           style={{ flex: 1, minWidth: '14rem' }}
         />
         <Button type="submit" variant="default" loading={rename.isPending}>
-          {words.common.save}
+          {words.labels.save}
         </Button>
       </Group>
     </form>
@@ -55,7 +55,7 @@ const About = ({ organization }: { organization: Organization }) => {
       {mayChange && <NameForm key={name} name={name} />}
       <Facts
         facts={[
-          [words.common.name, mayChange ? undefined : name],
+          [words.labels.name, mayChange ? undefined : name],
           [
             words.organization.id,
             <span key="id" className="mono">
@@ -70,7 +70,7 @@ const About = ({ organization }: { organization: Organization }) => {
               : words.organization.usedSlots(monitoredVendorCount, monitoringSlots),
           ],
           [words.organization.access, hasVrm ? undefined : words.organization.ownDomainsOnly],
-          [words.common.created, <When key="at" at={createdAt} dated />],
+          [words.labels.created, <When key="at" at={createdAt} dated />],
         ]}
       />
     </Stack>

@@ -47,7 +47,7 @@ const DomainRow = ({ domain: row, onProof }: { domain: Domain; onProof: () => vo
               loading={remove.isPending}
               onConfirm={() => remove.mutate({ domain })}
             >
-              {words.common.remove}
+              {words.labels.remove}
             </ConfirmButton>
           )}
         </Group>
@@ -106,7 +106,7 @@ export const OwnDomains = () => {
                   <Table.Th>{words.organization.domains.domain}</Table.Th>
                   <Table.Th>{words.organization.domains.verification}</Table.Th>
                   <Table.Th>{words.organization.domains.openFindings}</Table.Th>
-                  <Table.Th aria-label={words.common.actions} />
+                  <Table.Th aria-label={words.labels.actions} />
                 </Table.Tr>
               </Table.Thead>
               <Table.Tbody>

@@ -24,7 +24,7 @@ const OwnerRow = ({ owner }: { owner: Owner }) => {
     <Table.Tr>
       <Table.Td style={{ overflowWrap: 'anywhere' }}>{domain}</Table.Td>
       <Table.Td style={{ overflowWrap: 'anywhere' }}>{ownerName(owner)}</Table.Td>
-      <Table.Td style={{ overflowWrap: 'anywhere' }}>{builtInOwnerDomain ?? words.common.none}</Table.Td>
+      <Table.Td style={{ overflowWrap: 'anywhere' }}>{builtInOwnerDomain ?? words.labels.none}</Table.Td>
       <Table.Td>{updatedAt !== undefined && <When at={updatedAt} />}</Table.Td>
       <Table.Td>
         <Button
@@ -34,7 +34,7 @@ const OwnerRow = ({ owner }: { owner: Owner }) => {
           aria-label={words.ownership.remove(domain)}
           onClick={() => restore.mutate({ domain })}
         >
-          {words.common.remove}
+          {words.labels.remove}
         </Button>
       </Table.Td>
     </Table.Tr>
@@ -55,7 +55,7 @@ const Corrections = ({ owners }: { owners: readonly Owner[] }) =>
           <Table.Th>{words.ownership.builtIn}</Table.Th>
           <Table.Th>{words.ownership.changed}</Table.Th>
           <Table.Th>
-            <VisuallyHidden>{words.common.actions}</VisuallyHidden>
+            <VisuallyHidden>{words.labels.actions}</VisuallyHidden>
           </Table.Th>
         </Table.Tr>
       </Table.Thead>
@@ -109,7 +109,7 @@ const SetOwner = () => {
           style={{ flex: 1, minWidth: '12rem' }}
         />
         <Button type="submit" variant="default" mt="1.6rem" loading={set.isPending}>
-          {words.common.save}
+          {words.labels.save}
         </Button>
       </Group>
     </form>

@@ -61,7 +61,7 @@ export const RegionPart = () => {
           style={{ flex: 1, minWidth: '14rem' }}
         />
         <Button type="submit" variant="default" loading={update.isPending}>
-          {words.common.save}
+          {words.labels.save}
         </Button>
       </Group>
       {zone !== own && timeZones.includes(own) && (

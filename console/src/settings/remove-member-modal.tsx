@@ -62,7 +62,7 @@ export const RemoveMemberModal = ({ member, onClose }: RemoveMemberModalProps) =
         </Answered>
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose} data-autofocus>
-            {words.common.cancel}
+            {words.labels.cancel}
           </Button>
           <Button
             color="red.9"

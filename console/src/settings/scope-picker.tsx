@@ -33,7 +33,7 @@ export const ScopePicker = ({ chosen, onChange, error }: ScopePickerProps) => {
             {words.credentials.picker.all}
           </Button>
           <Button size="compact-xs" variant="default" onClick={() => onChange(new Set())}>
-            {words.common.none}
+            {words.labels.none}
           </Button>
         </Group>
       </Group>

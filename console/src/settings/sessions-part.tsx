@@ -60,9 +60,9 @@ export const SessionsPart = () => {
             <Table.Thead>
               <Table.Tr>
                 <Table.Th>{words.account.sessions.browser}</Table.Th>
-                <Table.Th>{words.common.lastUsed}</Table.Th>
+                <Table.Th>{words.labels.lastUsed}</Table.Th>
                 <Table.Th visibleFrom="sm">{words.account.sessions.signedIn}</Table.Th>
-                <Table.Th aria-label={words.common.actions} />
+                <Table.Th aria-label={words.labels.actions} />
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>

@@ -26,7 +26,7 @@ export const SsoPart = ({ requiresSso }: { requiresSso: boolean }) => {
   const hasProvider = options.data && options.data.oidc !== undefined
   const obstacle = requiresSso ? undefined : obstacleOf(hasProvider, isSso)
   return (
-    <Section title={words.common.sso}>
+    <Section title={words.labels.sso}>
       <Stack gap="xs">
         <Switch
           label={words.organization.sso.require}

@@ -52,7 +52,7 @@ const Actions = ({ webhook, onSecret }: WebhookDetailProps) => {
         {words.alerts.delivery.sendTest}
       </Button>
       <Button variant="default" onClick={() => setEdited(true)}>
-        {words.common.edit}
+        {words.labels.edit}
       </Button>
       {isEnabled ? (
         <ConfirmButton
@@ -60,20 +60,20 @@ const Actions = ({ webhook, onSecret }: WebhookDetailProps) => {
           confirm={words.webhooks.turnOff}
           onConfirm={() => update.mutate({ id, isEnabled: false })}
         >
-          {words.common.turnOff}
+          {words.labels.turnOff}
         </ConfirmButton>
       ) : (
         <Button loading={update.isPending} onClick={() => update.mutate({ id, isEnabled: true })}>
-          {words.common.turnOn}
+          {words.labels.turnOn}
         </Button>
       )}
       <ConfirmButton
         question={words.webhooks.replaceQuestion}
-        confirm={words.common.replace}
+        confirm={words.labels.replace}
         loading={rotate.isPending}
         onConfirm={() => rotate.mutate({ id })}
       >
-        {words.common.replaceSecret}
+        {words.labels.replaceSecret}
       </ConfirmButton>
       <ConfirmButton
         question={words.webhooks.deleteQuestion}
@@ -81,12 +81,12 @@ const Actions = ({ webhook, onSecret }: WebhookDetailProps) => {
         loading={remove.isPending}
         onConfirm={() => remove.mutate({ id })}
       >
-        {words.common.delete}
+        {words.labels.delete}
       </ConfirmButton>
       {isEdited && (
         <WebhookForm
           title={words.webhooks.editTitle}
-          submit={words.common.save}
+          submit={words.labels.save}
           initial={webhook}
           error={update.error}
           isPending={update.isPending}
@@ -130,8 +130,8 @@ export const WebhookDetail = ({ webhook, onSecret }: WebhookDetailProps) => {
               [words.webhooks.events, eventTypes.map(eventTypeLabel).join(' · ')],
               [words.alerts.delivery.waiting, formatNumber(webhook.pendingCount)],
               [
-                words.common.lastDelivered,
-                lastDeliveredAt === undefined ? words.common.never : <When key="at" at={lastDeliveredAt} />,
+                words.labels.lastDelivered,
+                lastDeliveredAt === undefined ? words.labels.never : <When key="at" at={lastDeliveredAt} />,
               ],
               [
                 words.webhooks.oldSecretUntil,
@@ -139,7 +139,7 @@ export const WebhookDetail = ({ webhook, onSecret }: WebhookDetailProps) => {
                   <When key="until" at={webhook.previousSecretUntil} />
                 ),
               ],
-              [words.common.created, <When key="created" at={webhook.createdAt} dated />],
+              [words.labels.created, <When key="created" at={webhook.createdAt} dated />],
             ]}
           />
           {mayChange && <Actions webhook={webhook} onSecret={onSecret} />}

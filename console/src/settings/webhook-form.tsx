@@ -76,12 +76,12 @@ export const WebhookForm = (props: WebhookFormProps) => {
                 variant="default"
                 onClick={() => setChosen(isAll ? [] : [...eventTypes])}
               >
-                {isAll ? words.common.none : words.webhooks.all}
+                {isAll ? words.labels.none : words.webhooks.all}
               </Button>
             </Group>
             {(isBare || fields['eventTypes'] !== undefined) && (
               <Text size="xs" c="var(--critical)" role="alert" mb="xs">
-                {fields['eventTypes'] ?? words.common.chooseOne}
+                {fields['eventTypes'] ?? words.labels.chooseOne}
               </Text>
             )}
             <Stack gap={8}>

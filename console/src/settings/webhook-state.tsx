@@ -10,11 +10,11 @@ export const WebhookState = ({
 }: {
   webhook: Pick<Webhook, 'isEnabled' | 'failingSince' | 'disabledReason'>
 }) => {
-  if (isEnabled && failingSince === undefined) return <Tag tone="good">{words.common.on}</Tag>
+  if (isEnabled && failingSince === undefined) return <Tag tone="good">{words.labels.on}</Tag>
   if (isEnabled) return <Tag tone="high">{words.webhooks.failing}</Tag>
   if (disabledReason === 'WEBHOOK_DISABLED_REASON_FAILING')
     return <Tag tone="critical">{words.webhooks.offFailing}</Tag>
   if (disabledReason === 'WEBHOOK_DISABLED_REASON_GONE')
     return <Tag tone="critical">{words.webhooks.offGone}</Tag>
-  return <Tag>{words.common.off}</Tag>
+  return <Tag>{words.labels.off}</Tag>
 }

@@ -34,7 +34,7 @@ const columns: readonly Column<Webhook>[] = [
   },
   {
     key: 'state',
-    header: words.common.status,
+    header: words.labels.status,
     width: '6rem',
     cell: (webhook) => <WebhookState webhook={webhook} />,
   },
@@ -55,12 +55,12 @@ const columns: readonly Column<Webhook>[] = [
   },
   {
     key: 'delivered',
-    header: words.common.lastDelivered,
+    header: words.labels.lastDelivered,
     width: '8rem',
     hideBelow: 'sm',
     cell: ({ lastDeliveredAt }) =>
       lastDeliveredAt === undefined ? (
-        <span className="muted">{words.common.never}</span>
+        <span className="muted">{words.labels.never}</span>
       ) : (
         <When at={lastDeliveredAt} />
       ),

@@ -2,7 +2,7 @@ import { accountGerman } from './words/account.de.tsx'
 import { alertsGerman } from './words/alerts.de.tsx'
 import { apiGerman } from './words/api.de.ts'
 import { auditGerman } from './words/audit.de.ts'
-import { commonGerman } from './words/common.de.ts'
+import { labelGerman } from './words/labels.de.ts'
 import { credentialsGerman } from './words/credentials.de.ts'
 import { dueDatesGerman } from './words/due-dates.de.ts'
 import { mailsGerman } from './words/mails.de.tsx'
@@ -15,7 +15,7 @@ import { webhooksGerman } from './words/webhooks.de.ts'
 import type { SettingsWords } from './words.ts'
 
 export const german: SettingsWords = {
-  common: commonGerman,
+  labels: labelGerman,
   page: pageGerman,
   credentials: credentialsGerman,
   alerts: alertsGerman,

@@ -3,7 +3,7 @@ import { accountWords } from './words/account.tsx'
 import { alertsWords } from './words/alerts.tsx'
 import { apiWords } from './words/api.ts'
 import { auditWords } from './words/audit.ts'
-import { commonWords } from './words/common.ts'
+import { labelWords } from './words/labels.ts'
 import { credentialsWords } from './words/credentials.ts'
 import { dueDatesWords } from './words/due-dates.ts'
 import { mailsWords } from './words/mails.tsx'
@@ -15,7 +15,7 @@ import { tiersWords } from './words/tiers.ts'
 import { webhooksWords } from './words/webhooks.ts'
 
 const english = {
-  common: commonWords,
+  labels: labelWords,
   page: pageWords,
   credentials: credentialsWords,
   alerts: alertsWords,

@@ -53,7 +53,7 @@ const AddVendorForm = ({ onClose, onAdded }: AddVendorDialogProps) => {
   ) => (
     <Select
       label={label}
-      placeholder={words.common.notSet}
+      placeholder={words.labels.notSet}
       clearable
       data={choicesOf(enumeration)}
       value={fields[field] ?? null}

@@ -19,7 +19,7 @@ export const ImportPage = () => {
       about={words.import.about}
       above={
         <Anchor size="sm" renderRoot={(props) => <Link to="/vendors" {...props} />}>
-          {words.common.vendors}
+          {words.labels.vendors}
         </Anchor>
       }
     >

@@ -49,7 +49,7 @@ export const VendorActions = ({ vendor }: { vendor: Vendor }) => {
     <>
       {canChange && !isOffboarded && !isMonitored && (
         <Button loading={update.isPending} onClick={() => update.mutate({ id, isMonitored: true })}>
-          {words.common.monitor}
+          {words.labels.monitor}
         </Button>
       )}
       {canChange && isOffboarded && (
@@ -63,7 +63,7 @@ export const VendorActions = ({ vendor }: { vendor: Vendor }) => {
       {canChange && isMonitored && <ScanButton vendor={vendor} />}
       {canChange && (
         <Button variant="default" leftSection={<IconPencil size={16} />} onClick={() => setAsked('edit')}>
-          {words.common.edit}
+          {words.labels.edit}
         </Button>
       )}
       {canSend && (
@@ -82,9 +82,9 @@ export const VendorActions = ({ vendor }: { vendor: Vendor }) => {
           <Menu.Dropdown>
             <Menu.Item onClick={() => setAsked('assess')}>{words.vendor.assessment.title}</Menu.Item>
             <Menu.Item onClick={() => setAsked('group')}>{words.vendor.actions.group}</Menu.Item>
-            {isMonitored && <Menu.Item onClick={() => setAsked('stop')}>{words.common.unmonitor}</Menu.Item>}
+            {isMonitored && <Menu.Item onClick={() => setAsked('stop')}>{words.labels.unmonitor}</Menu.Item>}
             <Menu.Item c="var(--critical)" onClick={() => setAsked('offboard')}>
-              {words.common.offboard}
+              {words.labels.offboard}
             </Menu.Item>
           </Menu.Dropdown>
         </Menu>
@@ -94,8 +94,8 @@ export const VendorActions = ({ vendor }: { vendor: Vendor }) => {
       {asked === 'send' && <NewQuestionnaireModal vendorId={vendor.id} onClose={close} />}
       <ConfirmDialog
         isOpen={asked === 'stop'}
-        title={words.common.unmonitor}
-        confirm={words.common.unmonitor}
+        title={words.labels.unmonitor}
+        confirm={words.labels.unmonitor}
         question={words.vendor.actions.unmonitorQuestion(companyName)}
         onClose={close}
         onConfirm={() => update.mutate({ id, isMonitored: false })}

@@ -93,7 +93,7 @@ export const VendorContactsForm = ({ vendor, onDone }: { vendor: Vendor; onDone:
                 aria-label={words.vendor.contacts.removeOne(at + 1)}
                 onClick={() => setContacts(contacts.filter((_, index) => index !== at))}
               >
-                {words.common.remove}
+                {words.labels.remove}
               </Button>
             </Group>
           </Fieldset>

@@ -74,7 +74,7 @@ export const VendorEditDialog = ({ vendor, onClose }: { vendor: Vendor; onClose:
   ) => (
     <Select
       label={label}
-      placeholder={words.common.notSet}
+      placeholder={words.labels.notSet}
       clearable={!isKept}
       allowDeselect={!isKept}
       data={data}
@@ -155,7 +155,7 @@ export const VendorEditDialog = ({ vendor, onClose }: { vendor: Vendor; onClose:
             {text('vendorId', words.fields.reference)}
           </SimpleGrid>
           <FormActions onCancel={onClose} loading={update.isPending} disabled={isAmountWrong}>
-            {words.common.save}
+            {words.labels.save}
           </FormActions>
         </Stack>
       </form>

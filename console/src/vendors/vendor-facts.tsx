@@ -17,7 +17,7 @@ const all = (members: readonly string[]): string | undefined =>
   members.length === 0 ? undefined : members.map(labelOf).join(', ')
 
 const tierOf = ({ tier, tierSource }: Vendor): string => {
-  if (tier === undefined) return words.common.none
+  if (tier === undefined) return words.labels.none
   return tierSource === 'TIER_SOURCE_PERSON'
     ? words.vendor.facts.tierManual(labelOf(tier))
     : words.vendor.facts.tierByRule(labelOf(tier))
@@ -34,8 +34,8 @@ export const VendorFacts = ({ vendor }: { vendor: Vendor }) => (
           vendor.owner ? <bdi key="owner">{vendor.owner.displayName}</bdi> : words.vendor.facts.noOwner,
         ],
         [words.fields.tier, tierOf(vendor)],
-        [words.fields.riskLevel, known(vendor.riskLevel) ?? words.common.notSet],
-        [words.fields.businessImpact, known(vendor.businessImpact) ?? words.common.notSet],
+        [words.fields.riskLevel, known(vendor.riskLevel) ?? words.labels.notSet],
+        [words.fields.businessImpact, known(vendor.businessImpact) ?? words.labels.notSet],
         [words.fields.dataShared, all(vendor.dataTypesShared)],
         [words.fields.access, all(vendor.accessTypes)],
         [words.fields.dataRegion, known(vendor.dataRegion)],

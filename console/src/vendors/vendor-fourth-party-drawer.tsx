@@ -35,7 +35,7 @@ const Review = ({ relation: { id, status, fourthPartyName, vendorName } }: { rel
     <Group gap="xs">
       {status !== 'FOURTH_PARTY_STATUS_CONFIRMED' && (
         <Button loading={confirm.isPending} onClick={() => confirm.mutate({ id })}>
-          {words.common.confirm}
+          {words.labels.confirm}
         </Button>
       )}
       <ConfirmButton
@@ -70,7 +70,7 @@ const Opened = ({ relation }: { relation: Relation }) => {
           ],
           [words.fields.status, <MemberTag key="status" member={relation.status} />],
           [words.fields.confidence, labelOf(relation.confidence)],
-          [words.vendor.fourthParties.isVendor, relation.isInPortfolio ? words.common.yes : words.common.no],
+          [words.vendor.fourthParties.isVendor, relation.isInPortfolio ? words.labels.yes : words.labels.no],
           [words.vendor.fourthParties.firstSeen, <When key="first" at={relation.firstSeen} />],
           [words.fields.lastSeen, <When key="last" at={relation.lastSeen} />],
         ]}
@@ -133,7 +133,7 @@ export const VendorFourthPartyDrawer = ({
     position="right"
     size="min(36rem, 100vw)"
     title={relation?.fourthPartyName}
-    closeButtonProps={{ 'aria-label': words.common.close }}
+    closeButtonProps={{ 'aria-label': words.labels.close }}
   >
     {relation && <Opened relation={relation} />}
   </Drawer>

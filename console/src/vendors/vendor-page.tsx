@@ -13,7 +13,7 @@ import { VendorNotices } from './vendor-notices.tsx'
 import { VendorTabs } from './vendor-tabs.tsx'
 import { words } from './words.ts'
 
-const above = <TextLink to={{ to: '/vendors' }}>{words.common.vendors}</TextLink>
+const above = <TextLink to={{ to: '/vendors' }}>{words.labels.vendors}</TextLink>
 
 export const VendorPage = () => {
   const { vendorId = '' } = useParams({ strict: false })

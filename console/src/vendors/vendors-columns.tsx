@@ -123,10 +123,10 @@ export const vendorsColumns: readonly Column<Vendor>[] = [
     cell: ({ isMonitored }) =>
       isMonitored ? (
         <span className={classes['monitored']}>
-          <IconEye size={15} stroke={1.7} aria-hidden /> {words.common.yes}
+          <IconEye size={15} stroke={1.7} aria-hidden /> {words.labels.yes}
         </span>
       ) : (
-        <span className="muted">{words.common.no}</span>
+        <span className="muted">{words.labels.no}</span>
       ),
   },
 ]

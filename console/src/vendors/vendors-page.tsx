@@ -56,7 +56,7 @@ export const VendorsPage = () => {
   const countText = isFiltered ? words.list.matches : words.list.count
   return (
     <Page
-      title={words.common.vendors}
+      title={words.labels.vendors}
       about={words.list.about}
       actions={
         <>
@@ -88,11 +88,11 @@ export const VendorsPage = () => {
           <BulkBar ids={selected} bulk={bulk} onClear={() => setSearch({ selected: undefined })} />
         ) : (
           <div className={classes['strip']} role="status">
-            {total === undefined ? words.common.loading : countText(total)}
+            {total === undefined ? words.labels.loading : countText(total)}
           </div>
         )}
         <PagedList
-          label={words.common.vendors}
+          label={words.labels.vendors}
           query={query}
           rowsOf={rowsOf}
           rowId={rowId}

@@ -1,6 +1,6 @@
 import type { VendorsWords } from './words.ts'
 import { germanBulk } from './words/bulk.de.ts'
-import { germanCommon, germanFields } from './words/common.de.ts'
+import { germanLabels, germanFields } from './words/labels.de.ts'
 import { germanDomains } from './words/domains.de.ts'
 import { germanImport } from './words/import.de.ts'
 import { germanList } from './words/list.de.ts'
@@ -9,7 +9,7 @@ import { germanVendor } from './words/vendor.de.tsx'
 import { germanWhy } from './words/why.de.tsx'
 
 export const german: VendorsWords = {
-  common: germanCommon,
+  labels: germanLabels,
   fields: germanFields,
   list: germanList,
   bulk: germanBulk,

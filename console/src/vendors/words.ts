@@ -1,6 +1,6 @@
 import { wordsOf } from '../parts/language.ts'
 import { bulkWords } from './words/bulk.ts'
-import { commonWords, fieldWords } from './words/common.ts'
+import { labelWords, fieldWords } from './words/labels.ts'
 import { domainWords } from './words/domains.ts'
 import { importWords } from './words/import.ts'
 import { listWords } from './words/list.ts'
@@ -9,7 +9,7 @@ import { vendorWords } from './words/vendor.tsx'
 import { whyWords } from './words/why.tsx'
 
 const english = {
-  common: commonWords,
+  labels: labelWords,
   fields: fieldWords,
   list: listWords,
   bulk: bulkWords,

@@ -122,7 +122,7 @@ export const TierRulesForm = ({ saved, reload }: TierRulesFormProps) => {
                 <NumberInput
                   key={tier}
                   label={label}
-                  suffix={words.common.daysSuffix}
+                  suffix={words.labels.daysSuffix}
                   min={1}
                   max={maxDays}
                   allowDecimal={false}
@@ -161,10 +161,10 @@ export const TierRulesForm = ({ saved, reload }: TierRulesFormProps) => {
               {!isComplete(draft) && <Text size="sm">{words.tiers.save.incomplete}</Text>}
               <Group justify="flex-end">
                 <Button variant="default" onClick={() => start(base)}>
-                  {words.common.discard}
+                  {words.labels.discard}
                 </Button>
                 <Button type="submit" loading={save.isPending} disabled={!isComplete(draft) || isOutdated}>
-                  {words.common.save}
+                  {words.labels.save}
                 </Button>
               </Group>
             </Stack>

@@ -49,7 +49,7 @@ const idOutcomes = (vendors: readonly Vendor[], { results }: IdOutput): RowOutco
     if (!vendor) return []
     if (status === 'BULK_VENDOR_MUTATION_STATUS_SUCCESS') return outcome(vendor, 'done')
     const isGone = status === 'BULK_VENDOR_MUTATION_STATUS_NOT_FOUND'
-    return outcome(vendor, 'refused', isGone ? words.common.gone : errorMessage)
+    return outcome(vendor, 'refused', isGone ? words.labels.gone : errorMessage)
   })
 
 export const offboard = (reason: string): BulkAction => ({
@@ -87,7 +87,7 @@ export const addToGroup = (groupId: string, groupName: string): BulkAction => ({
     const states = vendors.map((vendor) => {
       if (vendor.vendorGroups.some(({ id }) => id === groupId)) return outcome(vendor, 'unchanged')
       return isOffboarded(vendor)
-        ? outcome(vendor, 'refused', words.common.offboardedFirst)
+        ? outcome(vendor, 'refused', words.labels.offboardedFirst)
         : outcome(vendor, 'done')
     })
     const vendorIds = states.filter(({ state }) => state === 'done').map(({ id }) => id)

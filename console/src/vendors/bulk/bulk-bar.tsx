@@ -37,14 +37,14 @@ export const BulkBar = ({ ids, bulk, onClear }: BulkBarProps) => {
           : words.bulk.bar.selected(ids.length)}
       </strong>
       <Button {...button} leftSection={<IconEye size={15} />} onClick={() => bulk.run(ids, monitor(true))}>
-        {words.common.monitor}
+        {words.labels.monitor}
       </Button>
       <Button
         {...button}
         leftSection={<IconEyeOff size={15} />}
         onClick={() => bulk.run(ids, monitor(false))}
       >
-        {words.common.unmonitor}
+        {words.labels.unmonitor}
       </Button>
       <Button {...button} leftSection={<IconUserPlus size={15} />} onClick={() => setDialog('owner')}>
         {words.bulk.bar.assign}
@@ -53,7 +53,7 @@ export const BulkBar = ({ ids, bulk, onClear }: BulkBarProps) => {
         {words.bulk.bar.group}
       </Button>
       <Button {...button} leftSection={<IconArchive size={15} />} onClick={() => setDialog('offboard')}>
-        {words.common.offboard}
+        {words.labels.offboard}
       </Button>
       {canDelete && (
         <ConfirmButton

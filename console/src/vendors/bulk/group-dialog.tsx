@@ -38,7 +38,7 @@ const GroupForm = ({ count, onChosen }: Pick<GroupDialogProps, 'count' | 'onChos
       <Stack>
         <Select
           label={words.fields.group}
-          placeholder={isLoading ? words.common.loading : words.bulk.groupDialog.choose}
+          placeholder={isLoading ? words.labels.loading : words.bulk.groupDialog.choose}
           searchable
           searchValue={typed}
           onSearchChange={setTyped}

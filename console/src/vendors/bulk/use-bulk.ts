@@ -37,7 +37,7 @@ const gone = (id: string): RowOutcome => ({
   id,
   name: id,
   state: 'refused',
-  message: words.common.gone,
+  message: words.labels.gone,
 })
 
 /** Performs a bulk action on vendors and keeps the outcome for each. */

@@ -37,7 +37,7 @@ export const AddDomain = ({ vendorId: id }: { vendorId: string }) => {
           style={{ flex: 1, minWidth: '12rem', maxWidth: '24rem' }}
         />
         <Button type="submit" variant="default" mt="1.6rem" loading={add.isPending}>
-          {words.common.add}
+          {words.labels.add}
         </Button>
       </Group>
     </form>

@@ -23,7 +23,7 @@ export const ReviewDomain = ({ vendorId: id, domain }: Reviewed) => {
         aria-label={words.domains.confirmOne(domain)}
         onClick={() => set('VENDOR_DOMAIN_STATUS_CONFIRMED')}
       >
-        {words.common.confirm}
+        {words.labels.confirm}
       </Button>
       <Button
         size="compact-sm"

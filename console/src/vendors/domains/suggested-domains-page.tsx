@@ -90,7 +90,7 @@ const review: Column<VendorDomain> = {
   cell: (row) => <ReviewDomain {...row} />,
 }
 
-const above = <TextLink to={{ to: '/vendors' }}>{words.common.vendors}</TextLink>
+const above = <TextLink to={{ to: '/vendors' }}>{words.labels.vendors}</TextLink>
 
 /** Domains that may be a vendor's, for somebody to decide. */
 export const SuggestedDomainsPage = () => {
@@ -104,7 +104,7 @@ export const SuggestedDomainsPage = () => {
     <Page title={words.domains.suggested} above={above} about={words.domains.about}>
       <Paper p={0} style={{ overflow: 'hidden' }}>
         <div className={classes['strip']} role="status">
-          {total === undefined ? words.common.loading : words.domains.toReview(total)}
+          {total === undefined ? words.labels.loading : words.domains.toReview(total)}
         </div>
         <PagedList
           label={words.domains.suggested}

@@ -43,7 +43,7 @@ const Reconsider = ({ vendorId: id, domain }: VendorDomain) => {
       confirm={words.domains.remove}
       onConfirm={() => change.mutate({ id, removeDomains: [domain] })}
     >
-      {words.common.remove}
+      {words.labels.remove}
     </ConfirmButton>
   )
 }

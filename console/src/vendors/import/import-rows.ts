@@ -53,14 +53,14 @@ export const mappedCsv = ({ header, headerLine, rows, separator }: CsvTable, map
 }
 
 const shownValue = (value: string): string => {
-  if (value === 'true') return words.common.yes
-  if (value === 'false') return words.common.no
+  if (value === 'true') return words.labels.yes
+  if (value === 'false') return words.labels.no
   if (/^\d{4}-\d{2}-\d{2}T/.test(value)) return formatUtcDay(value)
   return /^[A-Z][A-Z0-9]*_[A-Z0-9_]+$/.test(value) ? labelOf(value) : value
 }
 
 const shownValues = (values: readonly string[]): string =>
-  values.length === 0 ? words.common.notSet : values.map(shownValue).join(', ')
+  values.length === 0 ? words.labels.notSet : values.map(shownValue).join(', ')
 
 const changesOf = ({ changes = [] }: RowResult, labels: ReadonlyMap<string, string>): FieldChange[] =>
   changes.map(({ field, before, after }) => {

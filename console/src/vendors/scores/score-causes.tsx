@@ -65,7 +65,7 @@ export const ScoreCauses = ({ causes, change, vendorDomain }: ScoreCausesProps) 
           <Table.Th scope="row" colSpan={2}>
             {words.scores.cause.total}
           </Table.Th>
-          <Table.Td ta="end">{change === 0 ? words.common.none : <PointsText value={change} />}</Table.Td>
+          <Table.Td ta="end">{change === 0 ? words.labels.none : <PointsText value={change} />}</Table.Td>
         </Table.Tr>
       </Table.Tfoot>
     </Table>

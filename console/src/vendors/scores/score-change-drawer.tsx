@@ -60,7 +60,7 @@ export const ScoreChangeDrawer = ({ vendorId, days, onClose }: ScoreChangeDrawer
     position="right"
     size="lg"
     title={words.scores.drawer.title}
-    closeButtonProps={{ 'aria-label': words.common.close }}
+    closeButtonProps={{ 'aria-label': words.labels.close }}
   >
     {vendorId !== undefined && <ChangeOf key={vendorId} vendorId={vendorId} days={days} />}
   </Drawer>

@@ -67,7 +67,7 @@ const ScoreChanges = () => {
         <div className={classes['controls']}>
           <span role="status">
             {total === undefined
-              ? words.common.loading
+              ? words.labels.loading
               : direction.texts.count({ count: total, days: Number(period) })}
           </span>
           <Group gap="xs">

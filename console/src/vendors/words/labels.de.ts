@@ -1,6 +1,6 @@
-import type { commonWords, fieldWords } from './common.ts'
+import type { labelWords, fieldWords } from './labels.ts'
 
-export const germanCommon: typeof commonWords = {
+export const germanLabels: typeof labelWords = {
   vendors: 'Lieferanten',
   loading: 'Wird geladen',
   yes: 'Ja',

@@ -1,6 +1,6 @@
-import type { commonWords } from './common.ts'
+import type { labelWords } from './labels.ts'
 
-export const commonGerman: typeof commonWords = {
+export const labelGerman: typeof labelWords = {
   name: 'Name',
   role: 'Rolle',
   status: 'Status',

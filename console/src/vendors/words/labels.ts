@@ -1,5 +1,5 @@
 /** Texts of several components of the area. */
-export const commonWords = {
+export const labelWords = {
   vendors: 'Vendors',
   loading: 'Loading',
   yes: 'Yes',

@@ -1,5 +1,5 @@
 /** Texts that several parts of the settings share. */
-export const commonWords = {
+export const labelWords = {
   name: 'Name',
   role: 'Role',
   status: 'Status',
