@@ -9,6 +9,7 @@ import { testSecretKey } from '../../test/support/test-secret-keys.ts'
 import { insertOrganizationDomains } from '../../server/src/store/organization/organization.ts'
 import { benchUuid } from './bench-id.ts'
 import type { Bench } from './bench.ts'
+import { median } from './measure.ts'
 import { withOwner } from './with-owner.ts'
 
 export const fileBytes = 200_000_000
@@ -170,7 +171,7 @@ const runRound = async (bench: Bench, file: string, round: number): Promise<Map<
   return runs
 }
 
-const rounds = 2
+const rounds = 5
 
 export const benchImport = async (bench: Bench): Promise<void> => {
   const file = join(bench.folder, 'nuclei.jsonl')
@@ -178,16 +179,16 @@ export const benchImport = async (bench: Bench): Promise<void> => {
   const done: Map<string, Run>[] = []
   for (let round = 0; round < rounds; round += 1) done.push(await runRound(bench, file, round))
   console.log(
-    `\nImport of a Nuclei file of ${Math.round(size / 1e6)} MB, ${rounds} rounds in alternating order\n`,
+    `\nImport of a Nuclei file of ${Math.round(size / 1e6)} MB, medians of ${rounds} rounds in alternating order\n`,
   )
   console.log(
     `${'what'.padEnd(28)}${'rows/s'.padStart(10)}${'MB/s'.padStart(8)}${'time to command line'.padStart(22)}${'peak RSS, MB'.padStart(15)}`,
   )
-  const secondsOf = (name: string): number =>
-    done.reduce((sum, round) => sum + (round.get(name)?.seconds ?? Number.NaN), 0) / rounds
+  const secondsIn = (round: Map<string, Run>, name: string): number => round.get(name)?.seconds ?? Number.NaN
   for (const [name, { report }] of done[0] ?? []) {
-    const seconds = secondsOf(name)
-    const ratio = seconds / secondsOf(name.replace('HTTP', 'command line'))
+    const seconds = median(done.map((round) => secondsIn(round, name)))
+    const byCommandLine = name.replace('HTTP', 'command line')
+    const ratio = median(done.map((round) => secondsIn(round, name) / secondsIn(round, byCommandLine)))
     const peak = Math.max(...done.map((round) => round.get(name)?.peak ?? Number.NaN))
     console.log(
       name.padEnd(28) +

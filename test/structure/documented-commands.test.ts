@@ -9,6 +9,7 @@ import { createProgram } from '../../server/src/cli/create-program.ts'
 import { filesUnder } from '../support/files-under.ts'
 
 const root = join(import.meta.dirname, '../..')
+const program = await createProgram()
 
 /** The words of each `npx parapet …` in a fence or a code span, as a shell would split them. */
 const commandLines = (text: string): string[][] =>
@@ -17,7 +18,7 @@ const commandLines = (text: string): string[][] =>
   )
 
 const findCommand = (words: readonly string[]): { command: Command; rest: string[] } => {
-  let command = createProgram()
+  let command = program
   const rest = [...words]
   for (;;) {
     const next = command.commands.find((one) => one.name() === rest[0])

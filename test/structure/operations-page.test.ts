@@ -39,9 +39,9 @@ test('every public operation can be called by REST, SDK and command line, and by
   }
 })
 
-test('every command that calls the API is there, and exists', () => {
+test('every command that calls the API is there, and exists', async () => {
   const listed = new Set(rows.flatMap(({ cells }) => codeIn(cells[3])))
-  const program = createProgram()
+  const program = await createProgram()
   for (const command of Object.keys(apiCommands)) {
     assert.ok(listed.has(`parapet ${command}`), command)
     let found = program

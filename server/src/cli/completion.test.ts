@@ -78,8 +78,8 @@ for (const shell of ['bash', 'zsh', 'fish'] as const) {
     }
   })
 
-  test(`every command and operation is in the script for ${shell}`, () => {
-    const script = completionScript(createProgram(), shell)
+  test(`every command and operation is in the script for ${shell}`, async () => {
+    const script = completionScript(await createProgram(), shell)
     for (const name of Object.keys(operations)) assert.match(script, new RegExp(`\\bcall ${name}\\b`))
     for (const path of ['findings ls', 'vendors import', 'events ls', 'credentials create', 'serve'])
       assert.ok(script.includes(`'parapet ${path}'`), path)

@@ -1,68 +1,118 @@
 import { Command } from 'commander'
 import { readConfig } from '../config.ts'
-import { registerAudit } from './audit.ts'
-import { registerBackup } from './backup.ts'
-import { registerCall } from './call.ts'
 import { registerCompletion } from './completion.ts'
-import { registerCredentials } from './credentials.ts'
-import { registerDemo } from './demo.ts'
-import { registerEvents } from './events.ts'
-import { registerFindings } from './findings.ts'
-import { registerImport } from './import.ts'
-import { registerKeys } from './keys.ts'
-import { registerMigrate } from './migrate.ts'
-import { registerOrg } from './org.ts'
-import { registerQuestionnaires } from './questionnaires.ts'
-import { registerRotateSecret } from './rotate-secret.ts'
-import { registerScan } from './scan.ts'
-import { registerScoring } from './scoring.ts'
 import type { WithStore } from './store-command.ts'
-import { registerUsers } from './users.ts'
-import { registerVendors } from './vendors.ts'
-import { withStore } from './with-store.ts'
 
 const config = () => readConfig(process.env)
-const onStore: WithStore = (work) => withStore(config(), work)
 
-/** Every command. */
-export const createProgram = (): Command => {
+const onStore: WithStore = async (work) => {
+  const { withStore } = await import('./with-store.ts')
+  await withStore(config(), work)
+}
+
+/** Some commands of the program, by name. */
+type Part = { names: readonly string[]; register: (program: Command) => Promise<unknown> }
+
+/** In the order of the help. Each is loaded on use: loading all of them takes longer than most commands run. */
+const parts: readonly Part[] = [
+  {
+    names: ['serve'],
+    register: async (program) =>
+      program
+        .command('serve')
+        .description('Run the service.')
+        .action(async () => {
+          const { serve } = await import('./serve.ts')
+          await serve()
+        }),
+  },
+  {
+    names: ['build-console'],
+    register: async (program) =>
+      program
+        .command('build-console')
+        .description('Build the web console and bundle the service now instead of at the first start.')
+        .action(async () => {
+          const { buildConsole } = await import('./build-console.ts')
+          const { bundleServer } = await import('./bundle-server.ts')
+          console.log(`The console is in ${await buildConsole(console.log)}.`)
+          await bundleServer(console.log)
+        }),
+  },
+  {
+    names: ['migrate'],
+    register: async (program) => (await import('./migrate.ts')).registerMigrate(program, config),
+  },
+  {
+    names: ['backup', 'restore'],
+    register: async (program) => (await import('./backup.ts')).registerBackup(program, config),
+  },
+  { names: ['org'], register: async (program) => (await import('./org.ts')).registerOrg(program, onStore) },
+  {
+    names: ['credentials'],
+    register: async (program) => (await import('./credentials.ts')).registerCredentials(program, onStore),
+  },
+  {
+    names: ['demo'],
+    register: async (program) => (await import('./demo.ts')).registerDemo(program, onStore),
+  },
+  {
+    names: ['import'],
+    register: async (program) =>
+      (await import('./import.ts')).registerImport(program, onStore, {
+        monitoringSlots: () => config().monitoringSlots,
+      }),
+  },
+  {
+    names: ['keys'],
+    register: async (program) => {
+      const { registerKeys } = await import('./keys.ts')
+      const { registerRotateSecret } = await import('./rotate-secret.ts')
+      registerRotateSecret(registerKeys(program, onStore), config)
+    },
+  },
+  {
+    names: ['audit'],
+    register: async (program) => (await import('./audit.ts')).registerAudit(program, onStore),
+  },
+  {
+    names: ['scoring'],
+    register: async (program) => (await import('./scoring.ts')).registerScoring(program, onStore),
+  },
+  {
+    names: ['questionnaires'],
+    register: async (program) =>
+      (await import('./questionnaires.ts')).registerQuestionnaires(program, onStore),
+  },
+  {
+    names: ['users', 'console'],
+    register: async (program) =>
+      (await import('./users.ts')).registerUsers(program, onStore, { publicUrl: () => config().publicUrl }),
+  },
+  {
+    names: ['scan'],
+    register: async (program) =>
+      (await import('./scan.ts')).registerScan(program, onStore, { outside: () => config().outside }),
+  },
+  {
+    names: ['findings'],
+    register: async (program) => (await import('./findings.ts')).registerFindings(program),
+  },
+  {
+    names: ['vendors'],
+    register: async (program) => (await import('./vendors.ts')).registerVendors(program),
+  },
+  { names: ['events'], register: async (program) => (await import('./events.ts')).registerEvents(program) },
+  { names: ['call'], register: async (program) => (await import('./call.ts')).registerCall(program) },
+]
+
+/** The program with every command; if one is wanted, with that part alone. */
+export const createProgram = async (wanted?: string): Promise<Command> => {
   const program = new Command('parapet')
     .description('Parapet monitors the security of the companies you depend on.')
     .showHelpAfterError()
-
-  program
-    .command('serve')
-    .description('Run the service.')
-    .action(async () => {
-      // Loaded on use: the other commands need none of it.
-      const { serve } = await import('./serve.ts')
-      await serve()
-    })
-  program
-    .command('build-console')
-    .description('Build the web console and bundle the service now instead of at the first start.')
-    .action(async () => {
-      const { buildConsole } = await import('./build-console.ts')
-      const { bundleServer } = await import('./bundle-server.ts')
-      console.log(`The console is in ${await buildConsole(console.log)}.`)
-      await bundleServer(console.log)
-    })
-  registerMigrate(program, config)
-  registerBackup(program, config)
-  registerOrg(program, onStore)
-  registerCredentials(program, onStore)
-  registerDemo(program, onStore)
-  registerImport(program, onStore, { monitoringSlots: () => config().monitoringSlots })
-  registerRotateSecret(registerKeys(program, onStore), config)
-  registerAudit(program, onStore)
-  registerScoring(program, onStore)
-  registerQuestionnaires(program, onStore)
-  registerUsers(program, onStore, { publicUrl: () => config().publicUrl })
-  registerScan(program, onStore, { outside: () => config().outside })
-  registerFindings(program)
-  registerVendors(program)
-  registerEvents(program)
-  registerCall(program)
-  registerCompletion(program)
+  const found = parts.find(({ names }) => wanted !== undefined && names.includes(wanted))
+  for (const { register } of found ? [found] : parts) await register(program)
+  if (!found) registerCompletion(program)
   return program
 }

@@ -5,6 +5,7 @@ import { type Input, withSpooled } from '../collect/import/input.ts'
 import type { ImportReport } from '../domain/import/import-report.ts'
 import { newId } from '../domain/kernel/id.ts'
 import { showProgressBar } from './progress-bar.ts'
+import { fetchWithFile } from './send-file.ts'
 
 type Choices = { vendor?: string; keepOpen?: boolean; createVendors?: boolean; dryRun?: boolean }
 
@@ -12,13 +13,13 @@ type Imported = { report: ImportReport; failure: string | undefined }
 
 const lookEveryMs = 1_000
 
-const clientAt = (baseUrl: string): Client => {
+const clientAt = (baseUrl: string, path: string): Client => {
   const { PARAPET_CLIENT_ID: clientId, PARAPET_CLIENT_SECRET: clientSecret } = process.env
   if (clientId === undefined || clientSecret === undefined)
     throw new Error(
       'Set PARAPET_CLIENT_ID and PARAPET_CLIENT_SECRET to a credential with the scopes findings.read and findings.write.',
     )
-  return createClient({ baseUrl, clientId, clientSecret, maxAttempts: 3 })
+  return createClient({ baseUrl, clientId, clientSecret, maxAttempts: 3, fetch: fetchWithFile(path) })
 }
 
 const toImported = ({ rejectedRows, failure, notes, ...found }: Import): Imported => {
@@ -61,7 +62,7 @@ export const importRemotely = async (
   if (path === undefined)
     return withSpooled(input, (spooled) => importRemotely(url, format, spooled, choices))
   const { vendor, keepOpen, createVendors, dryRun } = choices
-  const client = clientAt(url)
+  const client = clientAt(url, path)
   const id = newId('imp')
   const file = await openAsBlob(path)
   const watching = watch(client, id, file.size)

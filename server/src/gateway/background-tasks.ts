@@ -105,10 +105,12 @@ export const backgroundTasks = (
       work: () => resolveStaleObservations({ ...audited, now: clock(), places: stalePlaces }),
     },
     { name: 'keep-due-dates', everyMs: 60_000, work: () => keepDueDates({ store, now: clock() }) },
-    // Until the refresh, readers count changed groups themselves, which takes longer.
+    // Until the refresh, readers count changed groups themselves, which takes longer. During an import all groups
+    // change all the time, and refreshing them without a pause would take as much of the database as the import.
     {
       name: 'refresh-observations',
       everyMs: 1_000,
+      share: 1 / 5,
       work: () => refreshObservations({ store, now: clock() }),
     },
     { name: 'age-scores', everyMs: 600_000, work: () => ageScores({ store, now: clock() }) },

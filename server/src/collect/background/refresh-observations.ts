@@ -24,7 +24,7 @@ type RefreshLimits = {
   rounds: number
 }
 
-const usualLimits: RefreshLimits = { marks: 500, transactionMs: 500, rounds: 60 }
+const usualLimits: RefreshLimits = { marks: 500, transactionMs: 500, rounds: 4 }
 
 const maxWork = 5_000
 

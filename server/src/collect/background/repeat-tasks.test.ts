@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { until } from '../../../../test/support/until.ts'
 import { repeatTasks, type Task } from './repeat-tasks.ts'
 
@@ -28,6 +29,19 @@ test('a task that fails is reported by its name and runs again; the others run o
   await close()
   assert.deepEqual(failed, ['flaky: Error: Not now.'])
   assert.equal(ran.filter((run) => run === 'flaky failed').length, 1)
+})
+
+test('a task with a share pauses in proportion to its runs', async () => {
+  const begun: number[] = []
+  const work = async () => {
+    begun.push(performance.now())
+    await sleep(40)
+  }
+  const { close } = start(() => [{ name: 'long', everyMs: 1, share: 1 / 5, work }])
+  await until('it has run twice', () => begun.length === 2)
+  await close()
+  const [first = 0, second = 0] = begun
+  assert.ok(second - first >= 5 * 39, `${second - first} ms`)
 })
 
 test('a task without an interval neither runs nor finishes', async () => {

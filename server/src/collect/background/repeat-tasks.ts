@@ -3,6 +3,8 @@ export type Task = {
   name: string
   /** The pause after each run; undefined if this process does not run it. */
   everyMs: number | undefined
+  /** The part of the time that it may take up: after a long run it pauses for longer, up to a limit. */
+  share?: number
   /** May run in several processes at once. */
   work: () => Promise<unknown>
   /** Runs once more when the process stops, after the work of all tasks has ended. */
@@ -19,6 +21,9 @@ type Watch = {
 /** A process that is restarted often would never reach the end of a long pause. */
 const maxFirstPauseMs = 10_000
 
+/** What a share prolongs a pause to. */
+const maxPauseMs = 10_000
+
 /** Repeats the tasks until closed; a failure is reported, and the task runs again after its pause. */
 export const repeatTasks = (
   tasksUntil: (closing: AbortSignal) => readonly Task[],
@@ -27,7 +32,8 @@ export const repeatTasks = (
   const closing = new AbortController()
   const tasks = tasksUntil(closing.signal).filter(({ everyMs }) => everyMs !== undefined)
 
-  const run = async (name: string, work: () => Promise<unknown>): Promise<void> => {
+  /** Returns how long it took. */
+  const run = async (name: string, work: () => Promise<unknown>): Promise<number> => {
     const startedAt = performance.now()
     const outcome = await work().then(
       () => 'done' as const,
@@ -36,16 +42,20 @@ export const repeatTasks = (
         return 'failed' as const
       },
     )
-    onRun?.(name, outcome, (performance.now() - startedAt) / 1_000)
+    const tookMs = performance.now() - startedAt
+    onRun?.(name, outcome, tookMs / 1_000)
+    return tookMs
   }
 
-  const repeated = tasks.map(({ name, everyMs = 0, work }) => {
+  const repeated = tasks.map(({ name, everyMs = 0, share = 1, work }) => {
     let timer: NodeJS.Timeout | undefined
     let running: Promise<void> | undefined
     const wait = (pauseMs: number): void => {
       if (closing.signal.aborted) return
       timer = setTimeout(() => {
-        running = run(name, work).finally(() => wait(everyMs))
+        running = run(name, work).then((tookMs) =>
+          wait(Math.max(everyMs, Math.min(maxPauseMs, tookMs / share - tookMs))),
+        )
       }, pauseMs).unref()
     }
     wait(Math.min(everyMs, maxFirstPauseMs))
