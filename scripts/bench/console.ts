@@ -117,6 +117,8 @@ const visit = async (
   const contentMs = performance.now() - started
   const { metrics } = await network.send('Performance.getMetrics')
   await page.waitForLoadState('networkidle')
+  // A page that fails is also there at once.
+  if ((await page.getByRole('alert').count()) > 0) throw new Error(await page.getByRole('alert').innerText())
   const kilobytes = bytesOf(transfers) / 1024
   const requests = transfers.length
   const rowsSeen = await scroll(page)

@@ -8,6 +8,7 @@ import { freePort } from '../support/free-port.ts'
 import { shareService, startService, type TestOrganization, type TestService } from '../support/harness.ts'
 import { share } from '../support/shared.ts'
 import { chromiumPath } from './chromium-path.ts'
+import { takeShots } from './take-shots.ts'
 
 /**
  * For the `skip` option of tests that need a browser: a reason if none is installed, otherwise false.
@@ -78,7 +79,12 @@ export const startConsole = async (overrides?: Parameters<typeof startService>[0
   beforeEach(() => {
     openedBefore = contexts.length
   })
-  afterEach(() => closeFrom(openedBefore))
+  afterEach(async (context) => {
+    const { SHOTS: folder } = process.env
+    const pages = contexts.slice(openedBefore).flatMap((one) => one.pages())
+    if (folder !== undefined && 'name' in context) await takeShots(folder, context.name, pages)
+    await closeFrom(openedBefore)
+  })
   after(() => closeFrom(0))
 
   const newContext = async (options: OpenOptions): Promise<BrowserContext> => {

@@ -57,7 +57,8 @@ const Actor = ({ action: { actor, channel } }: { action: Action }) => {
   const name = <bdi>{actor.displayName}</bdi>
   // Vendors act by their links, which the channel does not say.
   if (actor.type === 'ACTOR_TYPE_VENDOR') return words.history.viaLink(name)
-  return channel === 'CHANNEL_UNSPECIFIED' ? name : words.history.via(name, labelOf(channel))
+  const way = labelOf(channel)
+  return channel === 'CHANNEL_UNSPECIFIED' || way === actor.displayName ? name : words.history.via(name, way)
 }
 
 const ActorLine = ({ action }: { action: Action }) => {

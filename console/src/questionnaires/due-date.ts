@@ -1,18 +1,15 @@
+import { fromLocalTime, toLocalTime } from '../parts/local-time.ts'
+
 const dayMs = 86_400_000
 
-const two = (part: number): string => String(part).padStart(2, '0')
-
-const dayOf = (date: Date): string =>
-  `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
+/** The day of a timestamp in the reader's time zone, as the value of a date field. */
+export const dayOfTime = (at: string): string => toLocalTime(at).slice(0, 10)
 
 /** A day counted from today, as the value of a date field. */
-export const dayAfter = (days: number): string => dayOf(new Date(Date.now() + days * dayMs))
+export const dayAfter = (days: number): string => dayOfTime(new Date(Date.now() + days * dayMs).toISOString())
 
-/** The day of a timestamp, as the value of a date field. */
-export const dayOfTime = (at: string): string => dayOf(new Date(at))
-
-/** The end of a local day, as a timestamp. */
-export const endOfDay = (day: string): string => new Date(`${day}T23:59:59`).toISOString()
+/** The last minute of a day in the reader's time zone, as a timestamp; empty for what is no day, which the service refuses. */
+export const endOfDay = (day: string): string => fromLocalTime(`${day}T23:59`) ?? ''
 
 /** The allowed range: from tomorrow, up to a year ahead. */
 export const dueBounds = (): { min: string; max: string } => ({ min: dayAfter(1), max: dayAfter(364) })
