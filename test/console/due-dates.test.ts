@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { keepDueDates } from '../../server/src/collect/background/keep-due-dates.ts'
+import { enlistPeople } from '../support/enlist-people.ts'
 import { observationRule } from '../support/observation-rule.ts'
 import { observeVendor } from '../support/plant/reach-observation.ts'
 import { until } from '../support/until.ts'
@@ -146,3 +147,20 @@ test(
     assert.equal(await seenBy.getByRole('button', { name: 'Save' }).count(), 0)
   },
 )
+
+test('the assignee is a column to choose, and a filter by it says the name', { skip }, async () => {
+  const { organization, late } = await observed()
+  await enlistPeople(organization)
+  const { analyst } = organization.people
+  await organization.client.assignObservations({ observationOrns: [late], assigneeId: analyst })
+  const rule = observationRule('ASSIGNEE', 'EQUAL', { stringValue: analyst })
+  const filters = encodeURIComponent(JSON.stringify([rule]))
+  const page = await open(organization, `/observations?filters=${filters}`)
+  await page.getByRole('group', { name: 'Assignee is Test analyst' }).waitFor()
+  const table = page.getByRole('table', { name: 'Findings' })
+  assert.equal(await table.getByRole('columnheader', { name: 'Assignee' }).count(), 0)
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await page.getByRole('dialog', { name: 'Columns' }).getByLabel('Assignee').check()
+  await page.keyboard.press('Escape')
+  await table.getByRole('cell', { name: 'Test analyst' }).waitFor()
+})

@@ -115,6 +115,13 @@ const columns: readonly Column<Observation>[] = [
     cell: ({ approvalStatus }) => labelOf(approvalStatus),
   },
   {
+    key: 'assignee',
+    header: words.columns.assignee,
+    width: '8rem',
+    isExtra: true,
+    cell: ({ assignee }) => (assignee ? <bdi>{assignee.displayName}</bdi> : <Dash />),
+  },
+  {
     key: 'due',
     header: words.columns.due,
     width: '6.5rem',

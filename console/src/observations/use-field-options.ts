@@ -13,6 +13,8 @@ const fieldsIn = (filters: readonly Filter[]): string[] =>
 const named = [
   'OBSERVATIONS_FIELD_VENDOR_GROUP',
   'OBSERVATIONS_FIELD_OBSERVATION_TYPE',
+  'OBSERVATIONS_FIELD_ASSIGNEE',
+  'OBSERVATIONS_FIELD_OWNER',
 ] as const satisfies readonly ObservationsField[]
 
 /** The fields that observations can be filtered by, and how to search their values while typing. */

@@ -23,6 +23,8 @@ export type Column<R> = {
   hideBelow?: Narrow
   /** Its cell links to the row, so it is always shown. */
   isName?: true
+  /** Shown only if somebody chooses it. */
+  isExtra?: true
 }
 
 export type Sort = { sort?: string | undefined; order?: 'asc' | 'desc' | undefined }

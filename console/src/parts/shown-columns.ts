@@ -8,7 +8,7 @@ export const shownColumns = <R>(
   columns: readonly Column<R>[],
   chosen: readonly string[] | undefined,
 ): readonly Column<R>[] => {
-  if (!chosen) return columns
+  if (!chosen) return columns.filter(({ isExtra = false }) => !isExtra)
   return columns
     .filter(({ key, isName = false }) => isName || chosen.includes(key))
     .map((column) => (column.hideBelow ? { ...column, hideBelow: 'sm' } : column))

@@ -30,6 +30,7 @@ export const listWords: ListWords = {
     asset: 'Asset',
     vendor: 'Lieferant',
     review: 'Bearbeitung',
+    assignee: 'Zugewiesen',
     due: 'Fällig',
     lastSeen: 'Zuletzt',
     group: 'Gruppe',

@@ -30,6 +30,7 @@ export const listWords = {
     asset: 'Asset',
     vendor: 'Vendor',
     review: 'Review',
+    assignee: 'Assignee',
     due: 'Due',
     lastSeen: 'Last seen',
     group: 'Group',

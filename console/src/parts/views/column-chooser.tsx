@@ -4,18 +4,19 @@ import type { Column } from '../data-list.tsx'
 import { useListSearch } from '../use-list-search.ts'
 import { words } from '../words.ts'
 
-type Choice = Pick<Column<never>, 'key' | 'header' | 'isName'>
+type Choice = Pick<Column<never>, 'key' | 'header' | 'isName' | 'isExtra'>
 
 /** Chooses the columns of a list; the one that leads to the row is always there. */
 export const ColumnChooser = ({ columns }: { columns: readonly Choice[] }) => {
   const { search, setSearch } = useListSearch()
-  const shown = search.columns ?? columns.map(({ key }) => key)
+  const usual = columns.filter(({ isExtra = false }) => !isExtra).map(({ key }) => key)
+  const shown = search.columns ?? usual
   const choose = (keys: readonly string[]): void => {
-    const chosen = columns.filter(({ key, isName = false }) => isName || keys.includes(key))
-    setSearch(
-      { columns: chosen.length === columns.length ? undefined : chosen.map(({ key }) => key) },
-      { replace: true },
-    )
+    const chosen = columns
+      .filter(({ key, isName = false }) => isName || keys.includes(key))
+      .map(({ key }) => key)
+    const isUsual = chosen.join() === usual.join()
+    setSearch({ columns: isUsual ? undefined : chosen }, { replace: true })
   }
   return (
     <Popover position="bottom-end" shadow="md" trapFocus returnFocus>
