@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { startApiServer } from '../support/api-server.ts'
-import { createChannel, createRule } from '../support/alerts.ts'
+import { createChannel, createRule, hastenAlerts } from '../support/alerts.ts'
 import { done, jiraLogin, startJira } from '../support/jira-server.ts'
 import { startWorld } from '../support/outside/world.ts'
 import { plantObservations } from '../support/plant/plant-observations.ts'
@@ -19,10 +19,6 @@ const { newOrganization, open, service } = await startConsole({
   background: { 'evaluate-alerts': 200, 'deliver-webhooks': 200, 'follow-tickets': 200 },
 })
 const { store } = service
-
-/** Rules and tickets are looked at once a minute; a test does not wait that long. */
-const hasten = (): Promise<unknown> =>
-  store.system((db) => db.run(sql`update alert_work set due_at = now() where due_at > now()`))
 
 test(
   'an alert in Slack: a channel, a rule that is tried first, and a message',
@@ -81,7 +77,7 @@ test(
         title: 'Admin panel is public',
       }),
     )
-    await hasten()
+    await hastenAlerts(store)
     await until('the alert arrives', () => slack.calls.length === 2)
     assert.equal(slack.calls[1]?.body.text, 'acme.com: Admin panel is public')
     await page.reload()
@@ -110,7 +106,7 @@ test('a ticket in Jira, closed there and here', { skip: noBrowser }, async () =>
 
   await createRule(organization, { channelIds: [id] })
   const [orn = '', other = ''] = await observeVendor(store, organization, 'acme.com', 2)
-  await hasten()
+  await hastenAlerts(store)
   await until('the issues are made', () => jira.issues.length === 2)
   const keyOf = (subject: string) =>
     jira.issues.find(({ fields }) => JSON.stringify(fields.description).includes(encodeURIComponent(subject)))
@@ -119,7 +115,7 @@ test('a ticket in Jira, closed there and here', { skip: noBrowser }, async () =>
   await store.inOrganization(organization.organizationId, (db) =>
     db.run(sql`update alert_ticket set next_check_at = now() where organization_id = ${db.organizationId}`),
   )
-  await hasten()
+  await hastenAlerts(store)
   await page.goto(new URL('/settings/alerts', page.url()).href)
   const tickets = page.getByRole('table', { name: 'Tickets' })
   await until('the status comes back', async () => {
@@ -133,7 +129,7 @@ test('a ticket in Jira, closed there and here', { skip: noBrowser }, async () =>
   await page.getByText(`${issue.key} was closed in Jira (Done).`).first().waitFor()
 
   assert.equal((await callOnObservations(organization, 'resolve', [other])).status, 200)
-  await hasten()
+  await hastenAlerts(store)
   await until('the other issue is closed there', () => keyOf(other)?.status.name === 'Done')
   assert.equal(keyOf(other)?.comments.length, 1)
 })
@@ -176,7 +172,7 @@ test(
     await rules.getByText('On', { exact: true }).waitFor()
 
     await observeVendor(store, organization, 'acme.com', 1, { title: 'Admin panel is public' })
-    await hasten()
+    await hastenAlerts(store)
     const inbox = new URL('/inbox', page.url()).href
     await until('the inbox has the alert', async () => {
       await page.goto(inbox)

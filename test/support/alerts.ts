@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import type { AlertChannel, AlertRule } from '@parapet/contract'
+import { sql } from '../../server/src/store/kernel/sql.ts'
+import type { Store } from '../../server/src/store/kernel/store.ts'
 import type { Reply, TestOrganization } from './harness.ts'
 
 export const callAlerts = (
@@ -40,6 +42,10 @@ export const createRule = async (
   assert.equal(reply.status, 200, reply.text)
   return reply.body.rule
 }
+
+/** Rules and tickets are looked at once a minute; a test does not wait that long. */
+export const hastenAlerts = (store: Store): Promise<unknown> =>
+  store.system((db) => db.run(sql`update alert_work set due_at = now() where due_at > now()`))
 
 /** The rule as the list shows it. */
 export const readRule = async (organization: TestOrganization, id: string): Promise<AlertRule> => {

@@ -36,6 +36,7 @@ const further = [
   'reply',
   'resolve',
   'reopen',
+  'assign',
   'due',
   'comment',
 ] as const satisfies readonly Move[]

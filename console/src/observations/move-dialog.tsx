@@ -4,6 +4,8 @@ import { type FormEvent, useState } from 'react'
 import { choicesOf } from '../parts/label-of.ts'
 import { FormActions } from '../parts/form-actions.tsx'
 import { NoMailNotice } from '../parts/no-mail-notice.tsx'
+import { PersonSelect } from '../parts/person-select.tsx'
+import { useFocusBack } from '../parts/use-focus-back.ts'
 import { DueDateField } from './due-date-field.tsx'
 import { acceptanceEnd, type AcceptanceTerm } from './acceptance-end.ts'
 import { AcceptanceFields } from './acceptance-fields.tsx'
@@ -26,7 +28,13 @@ type MoveDialogProps = {
 }
 
 /** Moves whose dialog begins with another field than the comment. */
-const hasField: ReadonlySet<DialogMove> = new Set<DialogMove>(['exclude', 'request', 'due', 'accept'])
+const hasField: ReadonlySet<DialogMove> = new Set<DialogMove>([
+  'exclude',
+  'request',
+  'due',
+  'accept',
+  'assign',
+])
 
 /** An accepted risk needs a date, so it has a dialog of its own. */
 const reasons = choicesOf('ExclusionReason').filter(({ value }) => value !== 'EXCLUSION_REASON_ACCEPTED_RISK')
@@ -35,13 +43,22 @@ const reasonOf = (value: string | null): MoveInput['reason'] =>
   // The options are the members of that enumeration.
   value === null ? undefined : (value as MoveInput['reason'])
 
+/** Whom all of the observations are assigned to. */
+const sharedAssignee = (observations: readonly Observation[]): string | null => {
+  const ids = new Set(observations.map(({ assignee }) => assignee?.userId ?? null))
+  const [id = null] = ids
+  return ids.size === 1 ? id : null
+}
+
 /** Asks for the details of an action: comment, reason, recipients. */
 export const MoveDialog = ({ move, orns, observations, onClose, onDone }: MoveDialogProps) => {
+  useFocusBack()
   const { label, about, comment: commentLabel } = words.moves[move]
   const isCommentRequired = needsComment.has(move)
   const [comment, setComment] = useState('')
   const [reason, setReason] = useState<string | null>(null)
   const [due, setDue] = useState<MoveInput['due']>()
+  const [assigneeId, setAssigneeId] = useState(() => sharedAssignee(observations))
   const [now] = useState(() => new Date())
   const [term, setTerm] = useState<AcceptanceTerm>({ days: 90 })
   const [mentioned, setMentioned] = useState<Mentionable[]>([])
@@ -65,6 +82,7 @@ export const MoveDialog = ({ move, orns, observations, onClose, onDone }: MoveDi
       comment,
       reason: reasonOf(reason),
       due,
+      assigneeId,
       expiresAt: move === 'accept' ? acceptanceEnd(term, now)?.toISOString() : undefined,
       mentions: mentionsIn(comment, mentioned),
       companyContacts: move === 'request' ? toCompanyContacts(recipients) : undefined,
@@ -93,6 +111,14 @@ export const MoveDialog = ({ move, orns, observations, onClose, onDone }: MoveDi
               data={reasons}
               value={reason}
               onChange={setReason}
+              data-autofocus
+            />
+          )}
+          {move === 'assign' && (
+            <PersonSelect
+              label={words.detail.assignee}
+              value={assigneeId}
+              onChange={setAssigneeId}
               data-autofocus
             />
           )}

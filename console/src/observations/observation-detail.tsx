@@ -78,6 +78,10 @@ export const ObservationDetail = ({ observation }: { observation: Observation })
             [words.detail.vendor, <Vendor key="vendor" {...observation} />],
             [words.detail.asset, <AssetFacts key="asset" asset={observation.asset} />],
             [words.detail.category, labelOf(observation.category)],
+            [
+              words.detail.assignee,
+              observation.assignee && <bdi key="assignee">{observation.assignee.displayName}</bdi>,
+            ],
             [words.detail.due, <DueFact key="due" observation={observation} />],
             [words.detail.impact, impactWords(observation)],
             [words.detail.confidence, labelOf(observation.confidence)],

@@ -12,6 +12,7 @@ export type Move =
   | 'exclude'
   | 'resolve'
   | 'reopen'
+  | 'assign'
   | 'due'
   | 'comment'
 
@@ -38,6 +39,7 @@ export const isPossible: Readonly<Record<Move, (observation: Standing) => boolea
   exclude: ({ approvalStatus }) => !isClosed(approvalStatus),
   resolve: ({ approvalStatus }) => approvalStatus !== 'APPROVAL_STATUS_RESOLVED',
   reopen: ({ approvalStatus }) => isClosed(approvalStatus),
+  assign: () => true,
   due: ({ status }) => status === 'OBSERVATION_STATUS_OPEN',
   comment: () => true,
 }

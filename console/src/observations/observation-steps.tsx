@@ -15,6 +15,7 @@ const dialogs = [
   'exclude',
   'resolve',
   'reopen',
+  'assign',
   'due',
   'comment',
 ] as const

@@ -8,6 +8,8 @@ export type MoveInput = {
   orns: readonly string[]
   comment?: string | undefined
   reason?: InputFor<'ExcludeObservations'>['reason'] | undefined
+  /** Who takes over; null: nobody. */
+  assigneeId?: string | null | undefined
   due?: Pick<InputFor<'SetObservationsDueDate'>, 'dueAt' | 'followSla'> | undefined
   /** Until when a risk is accepted. */
   expiresAt?: string | undefined
@@ -45,7 +47,8 @@ const counts = ({
 })
 
 const attempt = async (input: MoveInput): Promise<Counts> => {
-  const { move, orns, comment, reason, due, expiresAt, companyContacts, mentions = [] } = input
+  const { move, orns, comment, reason, due, assigneeId = null } = input
+  const { expiresAt, companyContacts, mentions = [] } = input
   const observationOrns = [...orns]
   const said = comment === undefined || comment.trim() === '' ? {} : { comment }
   switch (move) {
@@ -92,6 +95,8 @@ const attempt = async (input: MoveInput): Promise<Counts> => {
       return counts(await call('ResolveObservations', { observationOrns, ...said }))
     case 'reopen':
       return counts(await call('ReopenObservations', { observationOrns, ...said }))
+    case 'assign':
+      return counts(await call('AssignObservations', { observationOrns, assigneeId, ...said }))
     case 'due':
       return counts(await call('SetObservationsDueDate', { observationOrns, ...due, ...said }))
     case 'comment':

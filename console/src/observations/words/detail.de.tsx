@@ -15,6 +15,7 @@ export const detailWords: DetailWords = {
     own: (domain) => `${domain} (Ihre eigene)`,
     asset: 'Asset',
     category: 'Kategorie',
+    assignee: 'Zugewiesen an',
     due: 'Fällig',
     impact: 'Auswirkung auf den Score',
     notCounted: 'Zählt nicht zum Score',

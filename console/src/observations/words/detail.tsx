@@ -16,6 +16,7 @@ export const detailWords = {
     own: (domain: string) => `${domain} (your own)`,
     asset: 'Asset',
     category: 'Category',
+    assignee: 'Assignee',
     due: 'Due',
     impact: 'Score impact',
     notCounted: 'Doesn’t count toward the score',

@@ -84,6 +84,14 @@ export const moveWords: MoveWords = {
       about: 'Wieder geöffnete Befunde kommen zurück in das Backlog.',
       comment: 'Kommentar',
     },
+    assign: {
+      label: 'Zuweisen',
+      done: (count) => `Zuweisung von ${forFindings(count)} geändert.`,
+      already: (count) => `${formatNumber(count)} bereits so zugewiesen.`,
+      failed: (count) => couldNot(count, 'zugewiesen'),
+      about: 'Das Mitglied erfährt es im Posteingang. Leer lassen, um die Zuweisung aufzuheben.',
+      comment: 'Kommentar',
+    },
     due: {
       label: 'Fälligkeit festlegen',
       done: (count) => `Fälligkeit von ${forFindings(count)} geändert.`,

@@ -82,6 +82,14 @@ export const moveWords = {
       about: 'Reopened findings return to the backlog.',
       comment: 'Comment',
     },
+    assign: {
+      label: 'Assign',
+      done: (count: number) => `Assignee changed for ${findings(count)}.`,
+      already: (count: number) => `${formatNumber(count)} already had this assignee.`,
+      failed: (count: number) => couldNot(count, 'assign'),
+      about: 'The member is told in their inbox. Leave it empty to assign nobody.',
+      comment: 'Comment',
+    },
     due: {
       label: 'Set due date',
       done: (count: number) => `Due date changed for ${findings(count)}.`,
