@@ -35,6 +35,8 @@ export const chunks = [
     test: ending('src/portfolio/portfolio-page.tsx', 'src/shell/console-shell.tsx'),
     priority: 3,
   },
+  // Otherwise what both of its files need would be with the words of English pages.
+  { name: 'german', test: ending('src/german.ts'), priority: 3 },
   { name: 'sign-in', test: ending('src/sign-in/sign-in-page.tsx'), priority: 2 },
   { name: 'shared', minShareCount: 2, priority: 1 },
 ]

@@ -3,8 +3,11 @@ import { speak } from './parts/language.ts'
 
 const main = async (): Promise<void> => {
   const preferred = preferredLanguage()
-  const dictionary = preferred.code === 'de' ? (await import('./german.ts')).german : undefined
-  speak({ ...preferred, dictionary })
+  if (preferred.code === 'de') {
+    const { german } = await import('./german.ts')
+    const rest = async () => (await import('./german-rest.ts')).germanRest
+    speak({ ...preferred, dictionary: german, rest })
+  } else speak(preferred)
   document.documentElement.lang = preferred.code
   const { start } = await import('./app.tsx')
   start()

@@ -31,14 +31,15 @@ before(async () => {
 /** A new tab of the same person that has not loaded anything yet. */
 const newTab = async (opened: Promise<Page>): Promise<Page> => (await opened).context().newPage()
 
-test('the first page after sign-in is light', { skip }, async () => {
-  const transfers = await weigh(await newTab(open(organization, '/docs')), '/')
-  const bytes = bytesOf(transfers)
-  const listed = transfers.map(({ bytes: size, url }) => `${size} ${url}`).join('\n')
-  assert.ok(bytes <= maxBytes, `${bytes} bytes:\n${listed}`)
-  assert.ok(transfers.length <= maxRequests, `${transfers.length} requests:\n${listed}`)
-  assert.ok(transfers.some(({ url }) => url.endsWith('/public/v1/portfolio')))
-})
+for (const locale of ['en-US', 'de-DE'])
+  test(`the first page after sign-in is light: ${locale}`, { skip }, async () => {
+    const transfers = await weigh(await newTab(open(organization, '/docs', { locale })), '/')
+    const bytes = bytesOf(transfers)
+    const listed = transfers.map(({ bytes: size, url }) => `${size} ${url}`).join('\n')
+    assert.ok(bytes <= maxBytes, `${bytes} bytes:\n${listed}`)
+    assert.ok(transfers.length <= maxRequests, `${transfers.length} requests:\n${listed}`)
+    assert.ok(transfers.some(({ url }) => url.endsWith('/public/v1/portfolio')))
+  })
 
 test('the sign-in page is lighter still, and loads nothing of the others', { skip }, async () => {
   const transfers = await weigh(await newTab(visit('/docs')), '/sign-in')

@@ -1,9 +1,10 @@
 import { labelOf } from '../parts/label-of.ts'
-import { groupOf } from '../parts/language.ts'
+import { wordsOf } from '../parts/language.ts'
 import type { ObservationsWords } from './words.ts'
 import { disputesWords } from './words/disputes.tsx'
 
-const answers = groupOf('observations', 'answers', disputesWords.answers)
+// A part of its own: the first page shows it without the rest of the area.
+const answers = wordsOf('observations.answers', disputesWords.answers)
 
 export type GivenReason = keyof ObservationsWords['answers']
 

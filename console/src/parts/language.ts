@@ -3,13 +3,27 @@ export type LanguageCode = 'en' | 'de'
 /** The words of each area in another language than English. */
 type Dictionary = Readonly<Record<string, unknown>>
 
-type Spoken = { code: LanguageCode; locale: string; dictionary: Dictionary | undefined }
+type Spoken = {
+  code: LanguageCode
+  locale: string
+  /** What the light pages say; the other pages wait for the rest. */
+  dictionary?: Dictionary
+  rest?: () => Promise<Dictionary>
+}
 
-let spoken: Spoken = { code: 'en', locale: 'en', dictionary: undefined }
+let spoken: Spoken = { code: 'en', locale: 'en' }
 
 /** Sets the language of the page. Texts are read when a module loads, so this comes before every page. */
 export const speak = (next: Spoken): void => {
   spoken = next
+}
+
+/** Loads the words of all other pages, if they are not here yet. Their modules are loaded after this. */
+export const learnRest = async (): Promise<void> => {
+  const { dictionary, rest } = spoken
+  if (!rest) return
+  const more = await rest()
+  spoken = { code: spoken.code, locale: spoken.locale, dictionary: { ...dictionary, ...more } }
 }
 
 export const currentLanguage = (): LanguageCode => spoken.code
@@ -24,7 +38,3 @@ export const wordsOf = <W extends object>(area: string, english: W): W => {
   // Each area's translation is declared with the type of its English words.
   return spoken.dictionary[area] as W
 }
-
-/** The texts of one group of an area, for what the first page shows: it loads no whole catalogue of another area. */
-export const groupOf = <W>(area: string, group: string, english: W): W =>
-  wordsOf<Record<string, W>>(area, { [group]: english })[group] ?? english

@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { learnRest } from './language.ts'
 import { loadStyles } from './load-styles.ts'
 
 const againMs = 2_000
@@ -21,6 +22,7 @@ export const onDemand = <P extends object>(
       let isGone = false
       const attempt = async (): Promise<void> => {
         try {
+          await learnRest()
           const [part] = await Promise.all([load(), loadStyles()])
           loaded = part
           if (!isGone) setPart(() => part)

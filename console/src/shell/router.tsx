@@ -9,6 +9,7 @@ import {
 } from '@tanstack/react-router'
 import { showTimesIn } from '../parts/format.ts'
 import { keepLanguage } from '../parts/kept-language.ts'
+import { learnRest } from '../parts/language.ts'
 import { readListSearch } from '../parts/list-search.ts'
 import { ErrorState, LoadingState } from '../parts/states.tsx'
 import { loadStyles } from '../parts/load-styles.ts'
@@ -41,6 +42,13 @@ const lightPages: ReadonlySet<string> = new Set(['/', '/sign-in'])
 
 const stylesOf = (path: string) => (lightPages.has(path) ? {} : { loader: loadStyles })
 
+/** Any other page reads words that are not among the first, when its module is loaded. */
+const later: typeof lazyRouteComponent = (load, name) =>
+  lazyRouteComponent(async () => {
+    await learnRest()
+    return load()
+  }, name)
+
 const page = <const P extends string>(path: P, component: Parameters<typeof createRoute>[0]['component']) =>
   createRoute({
     getParentRoute: () => signedIn,
@@ -68,78 +76,75 @@ const routeTree = rootRoute.addChildren([
     ),
     page(
       '/inbox',
-      lazyRouteComponent(() => import('../accounts/inbox-page.tsx'), 'InboxPage'),
+      later(() => import('../accounts/inbox-page.tsx'), 'InboxPage'),
     ),
     page(
       '/welcome',
-      lazyRouteComponent(() => import('../sign-in/welcome-page.tsx'), 'WelcomePage'),
+      later(() => import('../sign-in/welcome-page.tsx'), 'WelcomePage'),
     ),
     page(
       '/vendors',
-      lazyRouteComponent(() => import('../vendors/vendors-page.tsx'), 'VendorsPage'),
+      later(() => import('../vendors/vendors-page.tsx'), 'VendorsPage'),
     ),
     page(
       '/vendors/import',
-      lazyRouteComponent(() => import('../vendors/import-page.tsx'), 'ImportPage'),
+      later(() => import('../vendors/import-page.tsx'), 'ImportPage'),
     ),
     page(
       '/vendors/suggested-domains',
-      lazyRouteComponent(
-        () => import('../vendors/domains/suggested-domains-page.tsx'),
-        'SuggestedDomainsPage',
-      ),
+      later(() => import('../vendors/domains/suggested-domains-page.tsx'), 'SuggestedDomainsPage'),
     ),
     page(
       '/vendors/$vendorId',
-      lazyRouteComponent(() => import('../vendors/vendor-page.tsx'), 'VendorPage'),
+      later(() => import('../vendors/vendor-page.tsx'), 'VendorPage'),
     ),
     page(
       '/score-changes',
-      lazyRouteComponent(() => import('../vendors/scores/score-changes-page.tsx'), 'ScoreChangesPage'),
+      later(() => import('../vendors/scores/score-changes-page.tsx'), 'ScoreChangesPage'),
     ),
     page(
       '/vendor-groups',
-      lazyRouteComponent(() => import('../vendor-groups/vendor-groups-page.tsx'), 'VendorGroupsPage'),
+      later(() => import('../vendor-groups/vendor-groups-page.tsx'), 'VendorGroupsPage'),
     ),
     page(
       '/observations',
-      lazyRouteComponent(() => import('../observations/observations-page.tsx'), 'ObservationsPage'),
+      later(() => import('../observations/observations-page.tsx'), 'ObservationsPage'),
     ),
     page(
       '/security-events',
-      lazyRouteComponent(() => import('../security-events/security-events-page.tsx'), 'SecurityEventsPage'),
+      later(() => import('../security-events/security-events-page.tsx'), 'SecurityEventsPage'),
     ),
     page(
       '/security-events/$eventId',
-      lazyRouteComponent(() => import('../security-events/security-event-page.tsx'), 'SecurityEventPage'),
+      later(() => import('../security-events/security-event-page.tsx'), 'SecurityEventPage'),
     ),
     page(
       '/fourth-parties',
-      lazyRouteComponent(() => import('../fourth-parties/fourth-parties-page.tsx'), 'FourthPartiesPage'),
+      later(() => import('../fourth-parties/fourth-parties-page.tsx'), 'FourthPartiesPage'),
     ),
     page(
       '/fourth-parties/$domain',
-      lazyRouteComponent(() => import('../fourth-parties/fourth-party-page.tsx'), 'FourthPartyPage'),
+      later(() => import('../fourth-parties/fourth-party-page.tsx'), 'FourthPartyPage'),
     ),
     page(
       '/questionnaires',
-      lazyRouteComponent(() => import('../questionnaires/questionnaires-page.tsx'), 'QuestionnairesPage'),
+      later(() => import('../questionnaires/questionnaires-page.tsx'), 'QuestionnairesPage'),
     ),
     page(
       '/questionnaires/templates',
-      lazyRouteComponent(() => import('../questionnaires/templates-page.tsx'), 'TemplatesPage'),
+      later(() => import('../questionnaires/templates-page.tsx'), 'TemplatesPage'),
     ),
     page(
       '/questionnaires/$questionnaireId',
-      lazyRouteComponent(() => import('../questionnaires/questionnaire-page.tsx'), 'QuestionnairePage'),
+      later(() => import('../questionnaires/questionnaire-page.tsx'), 'QuestionnairePage'),
     ),
     page(
       '/settings',
-      lazyRouteComponent(() => import('../settings/settings-page.tsx'), 'SettingsPage'),
+      later(() => import('../settings/settings-page.tsx'), 'SettingsPage'),
     ),
     page(
       '/settings/$part',
-      lazyRouteComponent(() => import('../settings/settings-page.tsx'), 'SettingsPage'),
+      later(() => import('../settings/settings-page.tsx'), 'SettingsPage'),
     ),
     page('/$', NotFoundPage),
   ]),
@@ -149,34 +154,31 @@ const routeTree = rootRoute.addChildren([
   ),
   door(
     '/setup',
-    lazyRouteComponent(() => import('../sign-in/set-up-page.tsx'), 'SetUpPage'),
+    later(() => import('../sign-in/set-up-page.tsx'), 'SetUpPage'),
   ),
   door(
     '/invitation',
-    lazyRouteComponent(() => import('../sign-in/invitation-page.tsx'), 'InvitationPage'),
+    later(() => import('../sign-in/invitation-page.tsx'), 'InvitationPage'),
   ),
   door(
     '/reset',
-    lazyRouteComponent(() => import('../sign-in/reset-page.tsx'), 'ResetPage'),
+    later(() => import('../sign-in/reset-page.tsx'), 'ResetPage'),
   ),
   door(
     '/verify',
-    lazyRouteComponent(() => import('../sign-in/verify-page.tsx'), 'VerifyPage'),
+    later(() => import('../sign-in/verify-page.tsx'), 'VerifyPage'),
   ),
   door(
     '/unsubscribe',
-    lazyRouteComponent(() => import('../sign-in/unsubscribe-page.tsx'), 'UnsubscribePage'),
+    later(() => import('../sign-in/unsubscribe-page.tsx'), 'UnsubscribePage'),
   ),
   door(
     '/questionnaire',
-    lazyRouteComponent(() => import('../questionnaires/vendor-form-page.tsx'), 'VendorFormPage'),
+    later(() => import('../questionnaires/vendor-form-page.tsx'), 'VendorFormPage'),
   ),
   door(
     '/remediation',
-    lazyRouteComponent(
-      () => import('../observations/linked/linked-remediation-page.tsx'),
-      'LinkedRemediationPage',
-    ),
+    later(() => import('../observations/linked/linked-remediation-page.tsx'), 'LinkedRemediationPage'),
   ),
 ])
 

@@ -1,11 +1,12 @@
 import type { ScoreCause } from '@parapet/contract'
 import type { LinkProps } from '@tanstack/react-router'
 import { labelOf } from '../../parts/label-of.ts'
-import { groupOf } from '../../parts/language.ts'
+import { wordsOf } from '../../parts/language.ts'
 import { linkOfCall } from '../../parts/link-of-call.ts'
 import { scoreWords } from '../words/scores.ts'
 
-const { cause: words } = groupOf('vendors', 'scores', scoreWords)
+// A part of its own: the first page shows it without the rest of the area.
+const { cause: words } = wordsOf('vendors.scores', scoreWords)
 
 /** What follows the title of a cause: "2 new findings". */
 export const causeNote = ({ kind, count, standing }: ScoreCause): string => {
