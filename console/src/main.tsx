@@ -1,12 +1,13 @@
 import { preferredLanguage } from './parts/kept-language.ts'
 import { speak } from './parts/language.ts'
 
+const germanOfOtherPages = async () => (await import('./german-rest.ts')).germanRest
+
 const main = async (): Promise<void> => {
   const preferred = preferredLanguage()
   if (preferred.code === 'de') {
     const { german } = await import('./german.ts')
-    const rest = async () => (await import('./german-rest.ts')).germanRest
-    speak({ ...preferred, dictionary: german, rest })
+    speak({ ...preferred, dictionary: german, rest: germanOfOtherPages })
   } else speak(preferred)
   document.documentElement.lang = preferred.code
   const { start } = await import('./app.tsx')
