@@ -65,11 +65,12 @@ test(
     await page.getByRole('button', { name: /\(changed\)$/ }).waitFor()
     await until('the other vendor is listed', async () => (await names(page)).join() === 'Gamma')
     await openMenu(page, /changed/)
-    await choose(page, 'Save changes')
-    await page
+    // Awaited from before the click: on a busy machine the message may be gone when the click returns.
+    const told = page
       .getByText(/^Saved “/)
       .first()
       .waitFor()
+    await Promise.all([told, choose(page, 'Save changes')])
     await page.waitForURL(/view=[^&]*$/)
     await until('the changed view is listed', async () => (await names(page)).join() === 'Gamma')
 
