@@ -149,7 +149,7 @@ export const addVendors = async ({ store, organizationId }: Bench, ownDomain: st
 const settle = (bench: Bench): Promise<unknown> =>
   withOwner(bench, (owner) => owner.query('vacuum (analyze)'))
 
-/** The same file by both ways into organizations of their own; whoever comes second meets the larger table. */
+/** Imports the file both ways, each into its own organization. The second meets a larger table, so the order alternates. */
 const runRound = async (bench: Bench, file: string, round: number): Promise<Map<string, Run>> => {
   const { databaseUrl, inNewOrganization } = bench
   const domain = `import-bench-${round}.com`

@@ -33,7 +33,7 @@ const isKnown = (timeZone: string): boolean => {
   }
 }
 
-/** From here on times are shown in this zone, or in the browser's if there is none or the browser does not know it. */
+/** Sets the time zone of all times shown from now on; without one, or if the browser does not know it, the browser's. */
 export const showTimesIn = (timeZone: string | undefined): void => {
   zone = timeZone !== undefined && isKnown(timeZone) ? timeZone : undefined
   formats = undefined

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Returns the focus to where it was before a dialog that is removed as a whole; Mantine only does so if it closes. */
+/** Returns the focus to where it was before the dialog. Mantine does so only for dialogs that close before they are removed. */
 export const useFocusBack = (): void => {
   useEffect(() => {
     const before = document.activeElement

@@ -3,7 +3,7 @@ export type Task = {
   name: string
   /** The pause after each run; undefined if this process does not run it. */
   everyMs: number | undefined
-  /** The part of the time that it may take up: after a long run it pauses for longer, up to a limit. */
+  /** The largest part of the time that it may run: a long run is followed by a longer pause, up to a limit. */
   share?: number
   /** May run in several processes at once. */
   work: () => Promise<unknown>
@@ -21,7 +21,7 @@ type Watch = {
 /** A process that is restarted often would never reach the end of a long pause. */
 const maxFirstPauseMs = 10_000
 
-/** What a share prolongs a pause to. */
+/** The longest pause that a share leads to. */
 const maxPauseMs = 10_000
 
 /** Repeats the tasks until closed; a failure is reported, and the task runs again after its pause. */

@@ -15,12 +15,12 @@ export const memberRefText = (db: Db, userId: Sql): Sql<string | null> => sql`
     select '{"userId":"' || ${wireId('usr', 'console_user.id')} || '","displayName":' || to_json(console_user.display_name) || '}'
     ${member(db, sql`console_membership.user_id = ${userId}`)}) end`
 
-/** The name of the member with this id as callers know it; the id if there is none. */
+/** The name of the member with this id, in the form callers use; the id itself if there is no such member. */
 export const memberName = (db: Db, wireUserId: Sql): Sql<string> => sql`
   coalesce((select console_user.display_name
     ${member(db, sql`app_wire_id('usr', console_membership.user_id) = ${wireUserId}`)}), ${wireUserId})`
 
-/** The name of a member, by which lists are sorted; null if there is none. */
+/** The name of a member, by which lists are sorted; null if nobody is set. */
 export const memberSortName = (db: Db, userId: Sql): Sql<string | null> => sql`(
   select lower(console_user.display_name) collate "C" ${member(db, sql`console_membership.user_id = ${userId}`)})`
 
