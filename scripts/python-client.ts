@@ -21,7 +21,7 @@ const constantOf = (name: string): string => `_${snakeCase(name).toUpperCase()}`
 const isUpload = (operation: Operation): boolean => Object.hasOwn(operation, 'upload')
 
 const constant = (name: string, operation: Operation): string => {
-  const { method, path, paging, stream } = operation
+  const { method, path, paging, stream, file } = operation
   const { query, body } = placement(operation)
   const names = query.map(
     (field) => `${JSON.stringify(field)}: ${JSON.stringify(queryName(operation, field))}`,
@@ -34,6 +34,7 @@ const constant = (name: string, operation: Operation): string => {
     ...(body.length > 0 ? ['has_body=True'] : []),
     ...(paging ? [`rows=${JSON.stringify(paging.rows)}`] : []),
     ...(stream ? [`accept=${JSON.stringify(stream[0])}`] : []),
+    ...(file ? [`accept=${JSON.stringify(file.join(', '))}`] : []),
   ]
   return `${constantOf(name)} = Operation(${facts.join(', ')})`
 }
@@ -45,6 +46,7 @@ type Method = { name: string; result: string; call: string; isAwaited: boolean }
 const methodsOf = ({ name, operation, output, row }: Described): Method[] => {
   const own = snakeCase(name)
   if (operation.stream) return [{ name: own, result: 'Iterator[str]', call: '_lines', isAwaited: false }]
+  if (operation.file) return [{ name: own, result: 'File', call: '_download', isAwaited: true }]
   const call = isUpload(operation) ? '_upload' : '_call'
   const single = { name: own, result: output, call, isAwaited: true }
   return row === undefined
@@ -89,7 +91,7 @@ const classSource = (all: readonly Described[], isAsync: boolean): string => {
 const describe = (types: PythonTypes, name: string, operation: Operation): Described => {
   const { input, output, paging } = operation
   types.use({ ...input, title: `${name}Input` }, `${name}Input`)
-  types.use({ ...output, title: `${name}Output` }, `${name}Output`)
+  if (!operation.file) types.use({ ...output, title: `${name}Output` }, `${name}Output`)
   const rows: JsonSchema | undefined = paging && output.properties[paging.rows]
   const row = rows?.items && types.use(rows.items, `${name}Output${capitalize(paging?.rows ?? '')}`)
   return {
@@ -108,6 +110,7 @@ export const pythonClient = (areas: Readonly<Record<string, Operations>>): Gener
     Object.entries(operations).map(([name, operation]) => describe(types, name, operation)),
   )
   const uploads = all.some(({ operation }) => isUpload(operation)) ? 'Content, ' : ''
+  const downloads = all.some(({ operation }) => operation.file) ? 'File, ' : ''
   const typesText = `"""The records and inputs of the Parapet API."""
 
 ${notice}
@@ -129,7 +132,7 @@ from typing import Unpack
 
 from . import types
 from ._async import AsyncCalls
-from ._core import CallOptions, ${uploads}Operation
+from ._core import CallOptions, ${uploads}${downloads}Operation
 from ._sync import SyncCalls
 
 ${all.map(({ name, operation }) => constant(name, operation)).join('\n')}

@@ -71,13 +71,17 @@ const answerSchema = ({ responses }: OpenApiOperation): JsonSchema | undefined =
   return success && 'content' in success ? success.content['application/json']?.schema : undefined
 }
 
-/** A response is JSON with the fields of its schema, or a stream in one of several media types. */
+/** A response is JSON with the fields of its schema, a file, or a stream in one of several media types. */
 const answerLines = (operation: OpenApiOperation, schemas: Schemas): string[] => {
   const success = operation.responses['200']
-  const mediaTypes = success && 'content' in success ? Object.keys(success.content) : []
-  if (mediaTypes.includes('application/json'))
-    return ['Answer:', '', ...fieldTable(answerSchema(operation), schemas)]
-  return [`Answer: a stream of ${mediaTypes.map((type) => `\`${type}\``).join(' or ')}, as Accept asks.`, '']
+  const content = success && 'content' in success ? success.content : {}
+  if ('application/json' in content) return ['Answer:', '', ...fieldTable(answerSchema(operation), schemas)]
+  const mediaTypes = Object.keys(content)
+    .map((type) => `\`${type}\``)
+    .join(' or ')
+  if (Object.values(content).some(({ schema }) => schema.format === 'binary'))
+    return [`Answer: a file, ${mediaTypes}.`, '']
+  return [`Answer: a stream of ${mediaTypes}, as Accept asks.`, '']
 }
 
 const parameterTable = (operation: OpenApiOperation, { components }: OpenApiDocument): string[] =>

@@ -29,6 +29,7 @@ const slim = Object.fromEntries(
           ...('paging' in operation && { paging: operation.paging }),
           ...('stream' in operation && { stream: operation.stream }),
           ...('upload' in operation && { upload: operation.upload }),
+          ...('file' in operation && { file: operation.file }),
           ...('snakeCaseQuery' in operation && { snakeCaseQuery: operation.snakeCaseQuery }),
           input: { properties: hasBody ? { body: {} } : {} },
         },

@@ -1,6 +1,6 @@
 import { refusal, exchange, exchangeFile, type HttpRequest } from './client-exchange.ts'
 import { retrying } from './client-retry.ts'
-import { type Opened, openLines } from './client-stream.ts'
+import { type Opened, openFile, openLines, type ReceivedFile } from './client-stream.ts'
 import { type Authentication, createTokenSource } from './client-token.ts'
 import { bounded, followSignal, type Transport, transportOf, type UploadFile } from './client-transport.ts'
 import { operations } from './index.ts'
@@ -16,6 +16,7 @@ import {
 import type { Paging } from './kernel/paging.ts'
 
 export { type CallError, isCallError } from './call-error.ts'
+export type { ReceivedFile } from './client-stream.ts'
 export type { Answer, Fetch, UploadFile } from './client-transport.ts'
 export type { Input, OperationName, Output } from './index.ts'
 
@@ -61,7 +62,9 @@ type CallWithoutFileOf<O extends Operation> = O extends Streamed
       input?: InputOf<O>,
       options?: StreamOptions<O>,
     ) => AsyncGenerator<string, void, undefined>
-  : (...given: Arguments<InputOf<O>>) => Promise<OutputOf<O>>
+  : (...given: Arguments<InputOf<O>>) => Promise<AnswerOf<O>>
+
+type AnswerOf<O extends Operation> = O extends { file: readonly string[] } ? ReceivedFile : OutputOf<O>
 
 type AllOf<O extends Operation> = O extends Operation & { paging: Paging }
   ? {
@@ -185,6 +188,18 @@ export const createClientOf = <C extends Operations>(table: C, options: ClientOp
     })
   }
 
+  const download = (operation: Operation, input: Fields, chosen: CallOptions): Promise<ReceivedFile> => {
+    const request = requestOf(operation, input, chosen, operation.file?.join(', ') ?? '*/*')
+    const send = async (signal: AbortSignal): Promise<ReceivedFile> => {
+      const opened = await sendWith(openFile, request, signal)
+      if ('whole' in opened) return opened.whole()
+      throw refusal(opened)
+    }
+    return bounded(chosen.signal, chosen.timeoutMs, (within) =>
+      retrying(transport, within, () => send(within)),
+    )
+  }
+
   const lines = async function* (
     operation: Operation,
     input: Fields,
@@ -227,8 +242,13 @@ export const createClientOf = <C extends Operations>(table: C, options: ClientOp
   const methods = Object.entries(table).map(([name, operation]) => {
     const method = async (input: Fields = {}, chosen: CallOptions = {}): Promise<Fields> =>
       call(operation, input, chosen)
-    const { paging, stream, upload: file } = operation
+    const { paging, stream, upload: takesFile, file } = operation
     if (file)
+      return [
+        uncapitalize(name),
+        (input: Fields = {}, chosen: CallOptions = {}) => download(operation, input, chosen),
+      ]
+    if (takesFile)
       return [
         uncapitalize(name),
         (input: Fields, body: UploadFile, chosen: CallOptions = {}) => upload(operation, input, body, chosen),

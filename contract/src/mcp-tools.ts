@@ -14,9 +14,9 @@ export type McpToolDescription = {
     | { readOnlyHint: false; destructiveHint: boolean; idempotentHint: boolean; openWorldHint: false }
 }
 
-/** Whether assistants can call it: an export has no bounded answer, and an upload needs a file. */
-export const isMcpTool = ({ audience, stream, upload }: Operation): boolean =>
-  audience === undefined && stream === undefined && upload === undefined
+/** Whether assistants can call it: an export has no bounded answer, and they can neither send nor read a file. */
+export const isMcpTool = ({ audience, stream, upload, file }: Operation): boolean =>
+  audience === undefined && stream === undefined && upload === undefined && file === undefined
 
 /** GetVendorScores → Get vendor scores. */
 const titleOf = (name: string): string => {

@@ -10,6 +10,10 @@ const text = (description: string, example: string): OpenApiHeader => ({
 
 /** The headers that answers carry. */
 export const openApiHeaders = {
+  'Content-Disposition': text(
+    'The name to save the file under, as in RFC 6266.',
+    'attachment; filename="report.pdf"; filename*=UTF-8\'\'report.pdf',
+  ),
   Deprecation: text('`true`: the operation is deprecated.', 'true'),
   'Idempotency-Replayed': text(
     '`true`: this is the stored response to an earlier call with the same key.',

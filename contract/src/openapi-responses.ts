@@ -76,9 +76,13 @@ const sorted = <T>(map: ReadonlyMap<string, T>): Record<string, T> =>
   Object.fromEntries([...map].toSorted(([a], [b]) => (a < b ? -1 : 1)))
 
 const successContent = (
-  { stream }: Operation,
+  { stream, file }: Operation,
   { schema, example, summary }: OpenApiOutput,
 ): OpenApiResponse['content'] => {
+  if (file)
+    return Object.fromEntries(
+      file.map((mediaType) => [mediaType, { schema: { type: 'string', format: 'binary' } }]),
+    )
   if (!stream)
     return {
       'application/json': { schema, ...(example !== undefined && { example }) },
@@ -152,6 +156,7 @@ export const createOpenApiResponses = (error: JsonSchema): OpenApiResponses => {
           ...onEvery,
           ...onAuthenticated,
           'Ignored-Fields',
+          ...(operation.file ? (['Content-Disposition'] as const) : []),
           ...(takesIdempotencyKey(operation) ? (['Idempotency-Replayed'] as const) : []),
           ...(isEnding(operation) ? onEnding : []),
         ]),

@@ -6,6 +6,7 @@ import { startService } from '../support/harness.ts'
 import { inhabit } from '../isolation/inhabit.ts'
 import { recordedInputs } from '../isolation/recorded-inputs.ts'
 import { sendAs, sendByMcp } from '../isolation/send-as.ts'
+import { isMcpTool } from '../../contract/src/mcp-tools.ts'
 import { createMigratedDatabase } from '../support/scratch-database.ts'
 import { snapshot } from './snapshot.ts'
 
@@ -48,9 +49,7 @@ for (const [name, operation] of mutating)
 
 test('none of these calls changed anything', unchanged)
 
-const tools = Object.entries(declared).filter(
-  ([, { audience, stream, upload }]) => !audience && !stream && !upload,
-)
+const tools = Object.entries(declared).filter(([, operation]) => isMcpTool(operation))
 
 for (const [name] of tools)
   test(`${name}: the tool refuses an unknown argument`, async () => {

@@ -57,6 +57,11 @@ export type Operation = Lifecycle & {
    * is one row.
    */
   stream?: readonly [string, ...string[]]
+  /**
+   * Present on downloads, which change nothing: media types that the answer, a single file, can have; Accept does not
+   * choose among them. `output` is empty.
+   */
+  file?: readonly [string, ...string[]]
   input: TObject
   output: TObject
 }

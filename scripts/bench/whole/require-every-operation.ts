@@ -1,8 +1,8 @@
 import { isMutating, type Operation, type Operations } from '@parapet/contract'
 
-/** Alpha operations that write can still change in every way. */
+/** Alpha operations that write can still change in every way, and a file costs what it takes to make it, not to call. */
 const isMeasured = (operation: Operation): boolean =>
-  operation.stability !== 'alpha' || !isMutating(operation)
+  operation.file === undefined && (operation.stability !== 'alpha' || !isMutating(operation))
 
 /** The names of operations that the bench has to have a row for. */
 export const measuredOperations = (declared: Operations): string[] =>

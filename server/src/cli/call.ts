@@ -1,13 +1,15 @@
 import { openAsBlob } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
 import { text } from 'node:stream/consumers'
 import { areas, type Operation, type Operations, operations } from '@parapet/contract'
+import type { ReceivedFile } from '@parapet/contract/client'
 import { type Command, Option } from 'commander'
 import { calling, type Connection, openClient, withConnection } from './api-client.ts'
 import { inputFields, inputHelp } from './input-help.ts'
 import { terminal } from './list-command.ts'
 import type { Print } from './store-command.ts'
 
-type Given = Connection & { json: string; all?: boolean; accept?: string; file?: string }
+type Given = Connection & { json: string; all?: boolean; accept?: string; file?: string; output?: string }
 
 type Input = Record<string, unknown>
 
@@ -15,6 +17,8 @@ type Input = Record<string, unknown>
 type Method = ((input: Input, file?: Blob) => Promise<unknown>) & {
   all?: (input: Input) => AsyncIterable<unknown>
 }
+
+type DownloadMethod = (input: Input) => Promise<ReceivedFile>
 
 type StreamMethod = (input: Input, options: { accept?: string }) => AsyncIterable<string>
 
@@ -52,6 +56,13 @@ const callOperation = async (
       print(line)
     return
   }
+  if (given.output !== undefined) {
+    // Only operations with `file` have the option, and their methods return one.
+    const { bytes } = await (method as unknown as DownloadMethod)(input)
+    if (given.output === '-') process.stdout.write(bytes)
+    else await writeFile(given.output, bytes)
+    return
+  }
   if (given.file !== undefined) {
     print(JSON.stringify(await method(input, await openAsBlob(given.file)), null, 2))
     return
@@ -74,8 +85,9 @@ const addOperation = (call: Command, name: string, operation: Operation, print: 
   )
     .addHelpText('after', () => inputHelp(operation, terminal.width()))
     .action(calling((given: Given) => callOperation(name, operation, given, print)))
-  const { stream, upload } = operation
+  const { stream, upload, file } = operation
   if (upload) command.requiredOption('--file <file>', 'the file to send')
+  if (file) command.requiredOption('--output <file>', 'the file to write, or - for standard output')
   if (stream) command.addOption(new Option('--accept <type>', 'output format of the rows').choices(stream))
   if ('nextCursor' in operation.output.properties)
     command.option('--all', 'the rows of all pages, one per line')

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readMailAddress } from '../domain/mail/mail-address.ts'
 import { trimBlanks } from '../domain/kernel/trim-blanks.ts'
 import type { Admission, Way } from './admission.ts'
+import { attachmentHeaders } from './attachment.ts'
 import { bodyLimitsOf } from './body-limits.ts'
 import { createHttpServer, type HttpServerOptions, header, sendJson } from './http-server.ts'
 import { requireIdempotencyKey } from './idempotency.ts'
@@ -94,6 +95,10 @@ export const createHttp = (options: HttpOptions): FastifyInstance => {
     if (answered.ignored.length > 0) reply.header('Ignored-Fields', ignoredFieldsHeader(answered.ignored))
     if ('stream' in answered)
       return reply.header('Content-Type', `${answered.mediaType}; charset=utf-8`).send(answered.stream)
+    if ('file' in answered)
+      return reply
+        .headers({ ...attachmentHeaders(answered.name), 'Content-Type': answered.mediaType })
+        .send(answered.file)
     if (answered.session) sessionCookie.write(reply, answered.session)
     if (answered.replayed) reply.header('Idempotency-Replayed', 'true')
     return sendJson(reply, answered.status, answered.body, answered.mediaType)

@@ -1,27 +1,19 @@
 import type { OrganizationId } from '../domain/kernel/id.ts'
-import {
-  ApiError,
-  createSummarizer,
-  isMutating,
-  type Operation,
-  summaryMediaType,
-  summaryOf,
-} from '@parapet/contract'
+import { createSummarizer, isMutating, type Operation, summaryMediaType, summaryOf } from '@parapet/contract'
 import type { AuditChange, AuditKey } from '../domain/audit/audit.ts'
 import { canonicalJson } from '../domain/kernel/canonical-json.ts'
 import { createFairGate } from '../domain/kernel/fair-gate.ts'
 import type { Page } from '../domain/kernel/page.ts'
 import { unavailable } from '../domain/kernel/unavailable.ts'
 import type { AnyHandler, Settings, TakeLimits } from '../operations/handler.ts'
-import { isStatementTimeout } from '../store/kernel/database-error.ts'
 import { isDeadlock } from '../store/kernel/lost-race.ts'
-import { readTimeoutMs } from '../store/kernel/session.ts'
 import type { Db, Store } from '../store/kernel/store.ts'
 import { createAudit } from './audit.ts'
 import { type Outcome, performOnce } from './idempotency.ts'
 import { type Cursors, type OpenedPage, openPage } from './paging.ts'
 import type { JsonAnswer, ParsedCall } from './parsed-call.ts'
 import type { Limiter } from './rate-limit.ts'
+import { orReadTimedOut } from './read-timed-out.ts'
 
 export type InOrganizationOptions = {
   store: Store
@@ -45,12 +37,6 @@ const retryDeadlock = async <T>(work: () => Promise<T>): Promise<T> => {
     }
   }
 }
-
-const readTimedOut = (): ApiError =>
-  new ApiError(
-    'READ_TIMED_OUT',
-    `This read took longer than ${readTimeoutMs / 1000} seconds and was stopped. Narrow the filters, use fewer values with CONTAINS, or request a smaller page.`,
-  )
 
 // Limits concurrent heavy reads, so that processors stay free for other calls.
 const maxHeavy = 4
@@ -163,7 +149,7 @@ export const createPerformInOrganization = (options: InOrganizationOptions) => {
         )
       const { outcome, cutTo, audited } = await (heavy ? inTurn(organizationId, run) : run()).catch(
         (error: unknown) => {
-          throw !mutating && isStatementTimeout(error) ? readTimedOut() : error
+          throw mutating ? error : orReadTimedOut(error)
         },
       )
       if (audited.length > 0) onAudited?.(organizationId, audited)

@@ -4,11 +4,12 @@ import type { AnyHandler, AnyHandlers, Handlers, Principal } from '../operations
 import { createInputParser } from './parse-input.ts'
 import type { Call, JsonAnswer, ParsedCall } from './parsed-call.ts'
 import { createPerformAccountCall } from './perform-account-call.ts'
+import { createPerformDownload, type DownloadAnswer } from './perform-download.ts'
 import { createPerformExport, type StreamAnswer } from './perform-export.ts'
 import { createPerformUpload } from './perform-upload.ts'
 import { createPerformInOrganization, type InOrganizationOptions } from './perform-in-organization.ts'
 
-type Answer = (JsonAnswer | StreamAnswer) & { ignored: readonly string[] }
+type Answer = (JsonAnswer | StreamAnswer | DownloadAnswer) & { ignored: readonly string[] }
 
 /** The only entry point: HTTP and MCP differ only in how they identify the call. */
 export type Perform = (call: Call) => Promise<Answer>
@@ -34,15 +35,17 @@ export const createPerform = <C extends Operations>(options: PerformOptions<C>):
   const performExport = createPerformExport(options)
   const performAccountCall = createPerformAccountCall(options)
   const performUpload = createPerformUpload(options)
+  const performDownload = createPerformDownload(options)
   const performInOrganization = createPerformInOrganization(options)
 
   const wayOf = (
     operation: Operation,
     handler: AnyHandler,
-  ): ((call: ParsedCall) => Promise<JsonAnswer | StreamAnswer>) => {
-    const { stream, upload, audience } = operation
+  ): ((call: ParsedCall) => Promise<JsonAnswer | StreamAnswer | DownloadAnswer>) => {
+    const { stream, upload, file, audience } = operation
     if (upload) return performUpload(handler)
     if (stream) return performExport(handler, stream)
+    if (file) return performDownload(handler)
     if (audience === 'visitor' || audience === 'account') return performAccountCall(handler)
     return performInOrganization(operation, handler)
   }

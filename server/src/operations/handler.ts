@@ -112,7 +112,18 @@ export type AccountContext = Pick<Context, 'principal' | 'now' | 'settings' | 't
   grant: (grant: SessionGrant) => void
 }
 
-type StreamContext = Omit<Context, 'audit' | 'take'> & { mediaType: string }
+type DownloadContext = Omit<Context, 'audit' | 'take'>
+
+type StreamContext = DownloadContext & { mediaType: string }
+
+/** The answer of a download. */
+export type FileAnswer = {
+  /** To save it under. */
+  name: string
+  mediaType: string
+  /** Called after the transaction, so that making or fetching the file holds no connection. */
+  content: () => Promise<Uint8Array | AsyncIterable<Uint8Array>>
+}
 
 type ImportChoices = {
   id: string
@@ -147,12 +158,14 @@ type Streamed = Operation & { stream: readonly [string, ...string[]] }
 
 type Uploading = Operation & { upload: { maxBytes: number } }
 
+type Downloading = Operation & { file: readonly [string, ...string[]] }
+
 /** The fields of a list's answer that are neither its rows nor its paging. */
 type Beside<O extends Paged> = Omit<OutputOf<O>, O['paging']['rows'] | 'totalCount' | 'nextCursor'>
 
 /**
  * Lists receive a page request and return a page; exports receive a media type and return its text in pieces; uploads
- * receive what they can do with the body; everything else returns its output.
+ * receive what they can do with the body; downloads return a file; everything else returns its output.
  */
 type HandlerOf<O extends Operation> = O extends Streamed
   ? (
@@ -167,7 +180,14 @@ type UnstreamedHandlerOf<O extends Operation> = O extends OfAccount
     ? (input: Given<InputOf<O>>, context: UploadContext) => Promise<OutputOf<O>>
     : OrganizationHandlerOf<O>
 
-type OrganizationHandlerOf<O extends Operation> = O extends Paged
+type OrganizationHandlerOf<O extends Operation> = O extends Downloading
+  ? (
+      input: Given<InputOf<O>>,
+      context: DownloadContext,
+    ) => Promise<FileAnswer & { mediaType: O['file'][number] }>
+  : JsonHandlerOf<O>
+
+type JsonHandlerOf<O extends Operation> = O extends Paged
   ? (
       input: Given<InputOf<O>>,
       context: Context & { page: PageRequest },
@@ -185,7 +205,8 @@ export type Handlers<C extends Operations> = { readonly [N in keyof C]: HandlerO
 export type AnyHandler = {
   handle(
     input: Record<string, unknown>,
-    context: (Context & { page?: PageRequest }) | AccountContext | StreamContext | UploadContext,
+    context:
+      (Context & { page?: PageRequest }) | AccountContext | DownloadContext | StreamContext | UploadContext,
   ): Promise<object> | AsyncGenerator<string, void>
 }['handle']
 

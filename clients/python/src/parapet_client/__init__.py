@@ -2,7 +2,7 @@
 
 from . import types
 from ._client import AsyncClient, Client
-from ._core import CallOptions
+from ._core import CallOptions, File
 from ._errors import CallError
 
-__all__ = ["AsyncClient", "CallError", "CallOptions", "Client", "types"]
+__all__ = ["AsyncClient", "CallError", "CallOptions", "Client", "File", "types"]

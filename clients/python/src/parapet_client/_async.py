@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 
 import httpx
 
-from ._core import CallOptions, Content, Core, Lines, NeedToken, Operation, Send, Steps, Wait, answer
+from ._core import CallOptions, Content, Core, File, Lines, NeedToken, Operation, Send, Steps, Wait, answer, file
 from ._errors import CallError
 
 T = TypeVar("T")
@@ -93,6 +93,16 @@ class AsyncCalls:
         self, operation: Operation, content: Content, fields: Mapping[str, Any], options: CallOptions | None
     ) -> Any:
         return answer(await self._run(self._core.upload(operation, content, fields, options)))
+
+    async def _download(self, operation: Operation, fields: Mapping[str, Any], options: CallOptions | None) -> File:
+        response = await self._run(self._core.call(operation, fields, options))
+        try:
+            await response.aread()
+            return file(response)
+        except httpx.TransportError as error:
+            raise CallError(f"The response broke off: {error}") from error
+        finally:
+            await response.aclose()
 
     async def _all(
         self, operation: Operation, fields: Mapping[str, Any], options: CallOptions | None

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import json
 import random
+import re
 import secrets
 import time
 from collections.abc import Generator, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, TypedDict, TypeVar
-from urllib.parse import quote
+from urllib.parse import quote, unquote
 
 import httpx
 
@@ -32,6 +33,16 @@ class CallOptions(TypedDict, total=False):
     """Seconds that an attempt may take."""
     accept: str
     """Media type of the lines of an export."""
+
+
+@dataclass(frozen=True)
+class File:
+    """A downloaded file."""
+
+    name: str
+    """As the service suggests to save it."""
+    media_type: str
+    content: bytes
 
 
 @dataclass(frozen=True)
@@ -236,6 +247,14 @@ class Lines:
 
     def end(self) -> list[str]:
         return [self._rest.decode()] if self._rest else []
+
+
+def file(response: httpx.Response) -> File:
+    """The file in a response that has been read."""
+    found = re.search(r"filename\*=UTF-8''([^;\s]+)", response.headers.get("content-disposition", ""))
+    # A proxy could have changed it: a path would lead out of the caller's folder.
+    name = re.sub(r"[/\\]", "-", unquote(found[1])) if found else "file"
+    return File(name, response.headers.get("content-type", "application/octet-stream"), response.content)
 
 
 def answer(response: httpx.Response) -> Any:

@@ -64,7 +64,7 @@ export const createOperationTools = ({ operations, perform, clock }: OperationTo
       detail: 'DETAIL_SUMMARY',
       unknownFields: 'refused',
     })
-    if ('stream' in answered) throw new Error(`${name} returns a stream and cannot be a tool.`)
+    if (!('body' in answered)) throw new Error(`${name} does not return JSON and cannot be a tool.`)
     const { status, body, cutTo } = answered
     const meta = {
       ...(cutTo !== undefined && {

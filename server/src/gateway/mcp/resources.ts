@@ -59,7 +59,8 @@ const readerFor =
   (perform: Perform, { principal, requestId }: Caller): Read =>
   async (name, input) => {
     const answered = await perform({ name, principal, input, requestId })
-    if ('stream' in answered) throw new Error(`${name} returns a stream and cannot be part of a document.`)
+    if (!('body' in answered))
+      throw new Error(`${name} does not return JSON and cannot be part of a document.`)
     return JSON.parse(answered.body)
   }
 

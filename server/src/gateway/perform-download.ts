@@ -1,0 +1,51 @@
+import { Readable } from 'node:stream'
+import { createFairGate } from '../domain/kernel/fair-gate.ts'
+import { unavailable } from '../domain/kernel/unavailable.ts'
+import type { AnyHandler, FileAnswer, Settings } from '../operations/handler.ts'
+import type { Store } from '../store/kernel/store.ts'
+import type { ParsedCall } from './parsed-call.ts'
+import { orReadTimedOut } from './read-timed-out.ts'
+
+export type DownloadAnswer = { name: string; mediaType: string; file: Buffer | Readable }
+
+// Making a file works the processor, and a finished one waits in memory for its reader.
+const maxDownloads = 4
+const waitMs = 15_000
+
+// The declaration has `file`, so its handler returns one.
+const asFile = (result: object): FileAnswer => result as FileAnswer
+
+/** Performs operations with `file`: their handlers read in a transaction, and make or fetch the file after it. */
+export const createPerformDownload = ({ store, settings }: { store: Store; settings: Settings }) => {
+  const gate = createFairGate({
+    places: maxDownloads,
+    seats: 5 * maxDownloads,
+    waitMs,
+    share: 1,
+    refusal: () => unavailable('Too many files are being prepared. Try again in a few seconds.'),
+  })
+
+  return (handler: AnyHandler) =>
+    async ({ principal, input, now }: ParsedCall): Promise<DownloadAnswer> => {
+      const { organizationId } = principal
+      const read = async (): Promise<FileAnswer> => {
+        const found = await store.inOrganization(
+          organizationId,
+          async (db) => handler(input, { db, principal, now, settings }),
+          { readOnly: true },
+        )
+        return asFile(found)
+      }
+      const turn = gate.enter(organizationId)
+      if (turn) await turn
+      try {
+        const { name, mediaType, content } = await read().catch((error: unknown) => {
+          throw orReadTimedOut(error)
+        })
+        const made = await content()
+        return { name, mediaType, file: made instanceof Uint8Array ? Buffer.from(made) : Readable.from(made) }
+      } finally {
+        gate.leave(organizationId)
+      }
+    }
+}
