@@ -1,14 +1,6 @@
 import { allOperations, isMutating, placement } from '@parapet/contract'
+import { enumerations } from '@parapet/contract/enumerations'
 import type { Plugin } from 'vite'
-
-type Schema = {
-  title?: string
-  enum?: readonly unknown[]
-  properties?: Record<string, Schema>
-  items?: Schema
-  anyOf?: readonly Schema[]
-  $defs?: Record<string, Schema>
-}
 
 /**
  * The parts of a declaration that a client with a session needs, to keep the page small. Of the scopes, it needs to know
@@ -38,27 +30,8 @@ const slim = Object.fromEntries(
   ),
 )
 
-/** The members of every enumeration that an operation uses, by its title. */
-export const enumerations = (): Record<string, readonly unknown[]> => {
-  const found = new Map<string, readonly unknown[]>()
-  const visit = (schema: Schema): void => {
-    if (schema.title !== undefined && schema.enum) found.set(schema.title, schema.enum)
-    for (const inner of Object.values(schema.properties ?? {})) visit(inner)
-    for (const inner of Object.values(schema.$defs ?? {})) visit(inner)
-    for (const inner of schema.anyOf ?? []) visit(inner)
-    if (schema.items) visit(schema.items)
-  }
-  for (const { input, output } of Object.values(allOperations)) {
-    // A TypeBox schema is JSON Schema, but its type is more specific than what is read here.
-    visit(input as Schema)
-    visit(output as Schema)
-  }
-  return Object.fromEntries(found)
-}
-
 /** The prefix that all members share, and what is different about each: `SEVERITY_ UNSPECIFIED LOW MEDIUM`. */
-const packed = (values: readonly unknown[]): string => {
-  const members = values.map(String)
+const packed = (members: readonly string[]): string => {
   const [first = ''] = members
   const prefixes = first.split('_').map((_, at, words) => words.slice(0, at).join('_') + (at > 0 ? '_' : ''))
   const prefix = prefixes.findLast((start) => members.every((member) => member.startsWith(start))) ?? ''

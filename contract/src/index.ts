@@ -11,6 +11,8 @@ import * as organizationConsole from './organization/console.ts'
 import * as portfolio from './portfolio/index.ts'
 import * as questionnairesConsole from './questionnaires/console.ts'
 import * as questionnaires from './questionnaires/index.ts'
+import * as reportsConsole from './reports/console.ts'
+import * as reports from './reports/index.ts'
 import * as securityEvents from './security-events/index.ts'
 import * as vendorGroups from './vendor-groups/index.ts'
 import * as vendors from './vendors/index.ts'
@@ -24,6 +26,7 @@ export const areas = {
   'vendor-groups': vendorGroups,
   questionnaires,
   portfolio,
+  reports,
   connectors,
   alerts,
   audit,
@@ -37,6 +40,7 @@ export const operations = {
   ...vendorGroups,
   ...questionnaires,
   ...portfolio,
+  ...reports,
   ...connectors,
   ...alerts,
   ...audit,
@@ -49,6 +53,7 @@ export const operations = {
 export const consoleOperations = {
   ...observationsConsole,
   ...questionnairesConsole,
+  ...reportsConsole,
   ...connectorsConsole,
   ...organizationConsole,
   ...accountsConsole,
@@ -128,6 +133,11 @@ export { type SavedView, SavedViewList, type SavedViewSelection } from './portfo
 export * from './questionnaires/schemas.ts'
 export * from './questionnaires/template-file.ts'
 export * from './questionnaires/template-schemas.ts'
+export type { LinkedReport } from './reports/linked-report-schemas.ts'
+export type { PortfolioReport } from './reports/portfolio-report-schemas.ts'
+export { maxReportLinkDays, ReportKind, type ReportLink } from './reports/report-link-schemas.ts'
+export type { ReportCause, ReportSeverity, ReportWork } from './reports/report-parts.ts'
+export type { VendorReport } from './reports/vendor-report-schemas.ts'
 export * from './security-events/company-schemas.ts'
 export {
   type ImpactedCompanySortField,

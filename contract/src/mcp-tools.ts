@@ -82,7 +82,7 @@ const areasOfToolset: Readonly<Record<string, readonly string[]>> = {
   'fourth-parties': ['fourth-parties'],
   vendors: ['vendors', 'vendor-groups'],
   questionnaires: ['questionnaires'],
-  portfolio: ['portfolio'],
+  portfolio: ['portfolio', 'reports'],
   admin: ['connectors', 'alerts', 'audit'],
 }
 

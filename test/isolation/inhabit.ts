@@ -265,6 +265,12 @@ const makePeople = async (store: Store, organization: TestOrganization, tag: str
   }
 }
 
+const makeReports = async ({ client }: TestOrganization, vendorId: string) => {
+  const { url } = await client.createReportLink({ kind: 'REPORT_KIND_VENDOR', vendorId })
+  const revoked = await client.createReportLink({ kind: 'REPORT_KIND_PORTFOLIO' })
+  return { report: { token: url.split('#')[1] ?? '', revokedId: revoked.link.id } }
+}
+
 /** An organization with data in every area, and the names that requests can use for it. */
 export const inhabit = async (started: TestService) => {
   const { store } = started.service
@@ -285,6 +291,7 @@ export const inhabit = async (started: TestService) => {
   const questionnaires = await makeQuestionnaires(store, organization, tag)
   const connectors = await makeConnectors(started, organization, tag)
   const people = await makePeople(store, organization, tag)
+  const reports = await makeReports(organization, vendors.vendorId)
   return {
     ...vendors,
     ...observations,
@@ -293,6 +300,7 @@ export const inhabit = async (started: TestService) => {
     ...questionnaires,
     ...connectors,
     ...people,
+    ...reports,
     request,
     tag,
     organization,

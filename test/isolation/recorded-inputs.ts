@@ -235,6 +235,21 @@ const onQuestionnaires = ({ questionnaires: by, templateId, template, vendorId }
   SubmitQuestionnaire: [{ id: by.submitted.id }],
 })
 
+const onReports = (of: Inhabited) => ({
+  CreateReportLink: [
+    { kind: 'REPORT_KIND_VENDOR', vendorId: of.vendorId },
+    { kind: 'REPORT_KIND_PORTFOLIO' },
+  ],
+  DownloadLinkedReport: [{}],
+  DownloadPortfolioReport: [{}],
+  DownloadVendorReport: [{ id: of.vendorId }],
+  GetLinkedReport: [{}],
+  GetPortfolioReport: [{}],
+  GetVendorReport: [{ id: of.vendorId }],
+  ListReportLinks: [{}],
+  RevokeReportLink: [{ id: of.report.revokedId }],
+})
+
 const onSettings = (of: Inhabited) => ({
   GetPortfolio: [{}],
   CreateSavedView: [
@@ -346,6 +361,7 @@ export const recordedInputs = (of: Inhabited): Recorded => ({
   ...onFourthParties(of),
   ...onVendors(of),
   ...onQuestionnaires(of),
+  ...onReports(of),
   ...onSettings(of),
   ...onAccounts(of),
 })

@@ -24,6 +24,7 @@ const proofOf = async (
   if (audience === 'link')
     return { token: name === 'SubmitLinkedQuestionnaire' ? as.links.submitted : as.links.linked }
   if (audience === 'remediation-link') return { token: as.remediation.token }
+  if (audience === 'report-link') return { token: as.report.token }
   const { token } = await newSessionOf(service.store, {
     organizationId: as.organizationId,
     userId: as.owner.userId,

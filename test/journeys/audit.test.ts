@@ -9,6 +9,7 @@ import { startService } from '../support/harness.ts'
 import { observationTrials } from '../support/trials/observation-trials.ts'
 import { portfolioTrials } from '../support/trials/portfolio-trials.ts'
 import { questionnaireTrials } from '../support/trials/questionnaire-trials.ts'
+import { reportTrials } from '../support/trials/report-trials.ts'
 import { reachQuestionnaire } from '../support/plant/reach-questionnaire.ts'
 import { securityEventTrials } from '../support/trials/security-event-trials.ts'
 import { settingTrials } from '../support/trials/setting-trials.ts'
@@ -28,6 +29,7 @@ const trials: Trials = {
   ...securityEventTrials,
   ...questionnaireTrials,
   ...portfolioTrials,
+  ...reportTrials,
   ...connectorTrials,
 }
 

@@ -1,23 +1,21 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { enumerations } from '../../console/build/contract-plugin.ts'
+import { enumerations } from '../../contract/src/enumerations.ts'
 import { labels } from '../../console/src/parts/words/labels.de.ts'
-import { memberNames as english } from '../../console/src/parts/words/member-names.ts'
+import { memberNames as english } from '../../contract/src/member-names.ts'
 import { memberNames as german } from '../../console/src/parts/words/member-names.de.ts'
-import { derivedLabel } from '../../console/src/parts/derived-label.ts'
+import { derivedLabel } from '../../contract/src/derived-label.ts'
 
 /** Enumerations whose members are never shown by their label. */
 const unshown =
-  /^(SORT_ORDER|COMPARISON|OPERATOR|VIEW|DETAIL|FILTER_VALUE_TYPE|LANGUAGE|ASSET_DNS_TYPE|CVSS_SCORE_VERSION)_/
+  /^(SORT_ORDER|COMPARISON|OPERATOR|VIEW|DETAIL|FILTER_VALUE_TYPE|LANGUAGE|ASSET_DNS_TYPE|CVSS_SCORE_VERSION|CSV_MEMBERS|REPORT_KIND)_/
 
 const members = Object.values(enumerations()).flatMap((names) => {
-  const [first] = names
-  const prefix = String(first).endsWith('UNSPECIFIED') ? String(first).slice(0, -'UNSPECIFIED'.length) : ''
+  const [first = ''] = names
+  const prefix = first.endsWith('UNSPECIFIED') ? first.slice(0, -'UNSPECIFIED'.length) : ''
   return prefix === '' || unshown.test(prefix)
     ? []
-    : names
-        .slice(1)
-        .map((member) => ({ member: String(member), label: derivedLabel(String(member), prefix) }))
+    : names.slice(1).map((member) => ({ member, label: derivedLabel(member, prefix) }))
 })
 
 test('every member that the console shows has a German name', () => {

@@ -33,6 +33,7 @@ const areas = [
   'alerts',
   'accounts',
   'portfolio',
+  'reports',
   'organization',
   'audit',
 ] as const

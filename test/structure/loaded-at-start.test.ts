@@ -14,6 +14,7 @@ const loadedOnUse = [
   'ioredis',
   'nodemailer',
   'openid-client',
+  'pdfkit',
   'undici',
   'server/src/cli/make-demo.ts',
   'server/src/collect/import/run-import.ts',

@@ -1,5 +1,5 @@
+import { derivedLabel } from '@parapet/contract/derived-label'
 import { enumerations } from 'virtual:enumerations'
-import { derivedLabel } from './derived-label.ts'
 import { words } from './words.ts'
 
 const prefixes = new Map(

@@ -18,7 +18,7 @@ export const Page = ({ title, about, above, actions, children }: PageProps) => {
   }, [title])
   return (
     <Stack gap="md">
-      <Group justify="space-between" align="flex-end" gap="sm">
+      <Group justify="space-between" align="flex-end" gap="sm" data-screen-only>
         <div style={{ minWidth: 0 }}>
           {above}
           <Title order={1} style={{ overflowWrap: 'anywhere' }}>

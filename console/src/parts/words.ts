@@ -1,7 +1,7 @@
 import type { Comparison } from '@parapet/contract'
+import { memberNames } from '@parapet/contract/member-names'
 import { formatNumber } from './format.ts'
 import { wordsOf } from './language.ts'
-import { memberNames } from './words/member-names.ts'
 
 const comparisons: Readonly<Record<Comparison, string>> = {
   COMPARISON_UNSPECIFIED: 'is',

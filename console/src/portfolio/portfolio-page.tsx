@@ -1,5 +1,6 @@
-import { Title } from '@mantine/core'
+import { Button, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { ask } from '../parts/ask.ts'
 import { Answered } from '../parts/answered.tsx'
 import { Page } from '../parts/page.tsx'
@@ -21,6 +22,11 @@ export const PortfolioPage = () => {
   return (
     <Page
       title={words.page.title}
+      actions={
+        <Button variant="default" renderRoot={(props) => <Link to="/portfolio/report" {...props} />}>
+          {words.page.report}
+        </Button>
+      }
       about={
         <>
           {words.page.about} {calculatedAt !== undefined && words.page.updated(<When at={calculatedAt} />)}

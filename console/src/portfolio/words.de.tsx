@@ -9,6 +9,7 @@ const atVendors = (count: number): string => countOf(count, 'Lieferanten', 'Lief
 export const german: PortfolioWords = {
   page: {
     title: 'Übersicht',
+    report: 'Bericht',
     about: 'Was Ihre Aufmerksamkeit braucht und wie Ihre Lieferanten dastehen.',
     updated: (when) => <>Aktualisiert {when}.</>,
     portfolio: 'Portfolio',

@@ -8,6 +8,7 @@ const vendors = (count: number): string => countOf(count, 'vendor')
 const english = {
   page: {
     title: 'Home',
+    report: 'Report',
     about: 'What needs your attention and how your vendors are doing.',
     updated: (when: ReactNode) => <>Updated {when}.</>,
     portfolio: 'Portfolio',

@@ -19,11 +19,18 @@ export const VendorFrame = ({ title, about, children }: VendorFrameProps) => {
         {product}
       </header>
       <main className={classes['main']}>
-        <Title order={1} style={{ overflowWrap: 'anywhere' }}>
+        <Title order={1} style={{ overflowWrap: 'anywhere' }} data-screen-only>
           {title}
         </Title>
         {about !== undefined && (
-          <Text size="sm" c="dimmed" component="div" mt={4} style={{ overflowWrap: 'anywhere' }}>
+          <Text
+            size="sm"
+            c="dimmed"
+            component="div"
+            mt={4}
+            style={{ overflowWrap: 'anywhere' }}
+            data-screen-only
+          >
             {about}
           </Text>
         )}

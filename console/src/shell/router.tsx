@@ -99,6 +99,14 @@ const routeTree = rootRoute.addChildren([
       later(() => import('../vendors/vendor-page.tsx'), 'VendorPage'),
     ),
     page(
+      '/vendors/$vendorId/report',
+      later(() => import('../reports/vendor-report-page.tsx'), 'VendorReportPage'),
+    ),
+    page(
+      '/portfolio/report',
+      later(() => import('../reports/portfolio-report-page.tsx'), 'PortfolioReportPage'),
+    ),
+    page(
       '/score-changes',
       later(() => import('../vendors/scores/score-changes-page.tsx'), 'ScoreChangesPage'),
     ),
@@ -179,6 +187,10 @@ const routeTree = rootRoute.addChildren([
   door(
     '/remediation',
     later(() => import('../observations/linked/linked-remediation-page.tsx'), 'LinkedRemediationPage'),
+  ),
+  door(
+    '/report',
+    later(() => import('../reports/linked-report-page.tsx'), 'LinkedReportPage'),
   ),
 ])
 

@@ -1,6 +1,7 @@
 import type { Vendor } from '@parapet/contract'
 import { Button, Menu } from '@mantine/core'
 import { IconDots, IconPencil } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
 import { NewQuestionnaireModal } from '../questionnaires/new-questionnaire-modal.tsx'
@@ -71,6 +72,12 @@ export const VendorActions = ({ vendor }: { vendor: Vendor }) => {
           {words.vendor.actions.send}
         </Button>
       )}
+      <Button
+        variant="default"
+        renderRoot={(props) => <Link to="/vendors/$vendorId/report" params={{ vendorId: id }} {...props} />}
+      >
+        {words.vendor.actions.report}
+      </Button>
       <ExportMenu selection={{ filters: onlyVendor(id) }} />
       {canChange && !isOffboarded && (
         <Menu position="bottom-end">

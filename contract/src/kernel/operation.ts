@@ -22,10 +22,10 @@ export type Operation = Lifecycle & {
   errors: readonly ErrorReason[]
   /**
    * Who may call it, if not everybody with a token: people with a session, vendors with the link of a questionnaire
-   * or of a remediation request, visitors who have none of these, and people with a session about their own account,
-   * in whatever organization.
+   * or of a remediation request, readers with the link of a report, visitors who have none of these, and people with a
+   * session about their own account, in whatever organization.
    */
-  audience?: 'console' | 'link' | 'remediation-link' | 'visitor' | 'account'
+  audience?: 'console' | 'link' | 'remediation-link' | 'report-link' | 'visitor' | 'account'
   /** No answer is stored for an Idempotency-Key, because it contains a secret or belongs to one vendor of several. */
   keepsNoAnswer?: true
   /** What it removes for good, in a sentence: an assistant asks before calling it. */

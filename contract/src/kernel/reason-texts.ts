@@ -88,6 +88,7 @@ export const reasonTexts: Readonly<Record<ErrorReason, string>> = {
   RATE_LIMIT_EXCEEDED: 'The organization has used up its rate limit: wait for Retry-After.',
   READ_TIMED_OUT: 'The read took longer than 5 seconds: narrow the filters or ask for a smaller page.',
   RECIPIENTS_MISSING: 'The vendor has no contact to write to: add one.',
+  REPORT_LINK_LIMIT_REACHED: 'The organization has reached its limit of links to reports.',
   REQUEST_TIMEOUT: 'The request did not arrive in time.',
   ROUTE_NOT_FOUND: 'No operation exists at this path.',
   SAVED_VIEW_LIMIT_REACHED: 'The organization or the member has reached the limit of saved views.',

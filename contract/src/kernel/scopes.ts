@@ -15,6 +15,7 @@ export const scopes = {
   'questionnaires.read': 'Read questionnaires',
   'questionnaires.write': 'Create and manage questionnaires',
   'views.write': 'Save and share views of lists',
+  'reports.share': 'Share reports by link',
   'connectors.read': 'See webhooks',
   'webhooks.manage': 'Manage webhooks',
   'alerts.manage': 'Manage alert rules',

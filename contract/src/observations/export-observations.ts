@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { csvInput } from '../kernel/csv-members.ts'
 import { operation } from '../kernel/operation.ts'
 import { observationSelection, observationSelectionErrors } from './observation-selection.ts'
 import { Observation } from './observation.ts'
@@ -14,6 +15,6 @@ export const ExportObservations = operation({
   version: '1.0.0',
   errors: observationSelectionErrors,
   stream: ['application/x-ndjson', 'text/csv'],
-  input: Type.Object(observationSelection),
+  input: Type.Object({ ...observationSelection, ...csvInput }),
   output: Observation,
 })

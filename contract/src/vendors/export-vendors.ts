@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { csvInput } from '../kernel/csv-members.ts'
 import { operation } from '../kernel/operation.ts'
 import { Vendor } from './schemas.ts'
 import { vendorSelection, vendorSelectionErrors } from './vendor-selection.ts'
@@ -14,6 +15,6 @@ export const ExportVendors = operation({
   version: '1.0.0',
   errors: vendorSelectionErrors,
   stream: ['application/x-ndjson', 'text/csv'],
-  input: Type.Object(vendorSelection),
+  input: Type.Object({ ...vendorSelection, ...csvInput }),
   output: Vendor,
 })

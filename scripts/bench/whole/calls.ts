@@ -156,6 +156,9 @@ const furtherCalls = async ({ client }: Bench): Promise<Call[]> => {
   return [
     { what: 'GetImport', operation: 'GetImport', input: { id: imported.id } },
     { what: 'GetPortfolio', operation: 'GetPortfolio', input: {} },
+    { what: 'GetPortfolioReport', operation: 'GetPortfolioReport', input: {} },
+    { what: 'GetVendorReport', operation: 'GetVendorReport', input: { id: benchId('vnd', 77) } },
+    { what: 'ListReportLinks', operation: 'ListReportLinks', input: {} },
     { what: 'ListSavedViews', operation: 'ListSavedViews', input: {} },
     { what: 'GetSavedView', operation: 'GetSavedView', input: { id: savedView.shortId } },
     { what: 'SearchEverything', operation: 'SearchEverything', input: { query: 'vendor-77' } },

@@ -7,7 +7,7 @@ import { bundleEntry } from './bundle-entry.ts'
 const sourceFolder = join(import.meta.dirname, '..')
 
 /** They are native, or read files beside their own. */
-const unbundled = ['@node-rs/argon2', '@scalar/fastify-api-reference', 'pg-native']
+const unbundled = ['@node-rs/argon2', '@scalar/fastify-api-reference', 'pdfkit', 'pg-native']
 
 /** Sources keep naming files by their own place: the bundle is two folders below the one that has `src`. */
 const withOwnPlace: Plugin = {

@@ -13,9 +13,10 @@ const safeName = (name: string): string => {
     .toWellFormed()
     .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\uFFFD/\\:*?"<>|]/gu, '-')
     .replace(/^[.\s]+/, '')
-  if ([...plain].length <= maxLength) return plain === '' ? 'file' : plain
+  const characters = Array.from(plain)
+  if (characters.length <= maxLength) return plain === '' ? 'file' : plain
   const ending = /\.\w{1,8}$/.exec(plain)?.[0] ?? ''
-  return [...plain].slice(0, maxLength - ending.length).join('') + ending
+  return characters.slice(0, maxLength - ending.length).join('') + ending
 }
 
 /** The headers of an answer that is to be saved and never shown or run as part of our site (RFC 6266). */

@@ -6,6 +6,7 @@ import { followTickets } from '../collect/alerts/follow-tickets.ts'
 import { enrichOrganizations } from '../collect/background/enrich-organizations.ts'
 import { expireAcceptances } from '../collect/background/expire-acceptances.ts'
 import { expireDueQuestionnaires } from '../collect/background/expire-questionnaires.ts'
+import { expireReports } from '../collect/background/expire-reports.ts'
 import { judgeSecurityEvents } from '../collect/background/judge-security-events.ts'
 import { keepDueDates } from '../collect/background/keep-due-dates.ts'
 import { keepPortfolios } from '../collect/background/keep-portfolios.ts'
@@ -94,6 +95,7 @@ export const backgroundTasks = (
       everyMs: 60_000,
       work: () => expireDueQuestionnaires({ ...audited, now: clock() }),
     },
+    { name: 'expire-reports', everyMs: 600_000, work: () => expireReports(store) },
     {
       name: 'expire-acceptances',
       everyMs: 20_000,

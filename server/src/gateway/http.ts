@@ -20,7 +20,7 @@ export type HttpOptions = HttpServerOptions & {
   perform: Perform
   admission: Admission
   /** How each audience authenticates: programs by token, people by session, vendors by link, visitors not at all. */
-  ways: Record<'public' | 'console' | 'link' | 'remediation-link' | 'visitor', Way>
+  ways: Record<'public' | 'console' | 'link' | 'remediation-link' | 'report-link' | 'visitor', Way>
   sessionCookie: SessionCookie
 }
 

@@ -16,8 +16,8 @@ export type Link = {
 }
 
 /**
- * Vendors without an account, authenticated by the token of the link they were sent. Their calls are counted by link
- * and by network, so no vendor uses up the calls of the organization or of another vendor.
+ * Vendors and readers of reports without an account, authenticated by the token of the link they were sent. Their calls
+ * are counted by link and by network, so no one uses up the calls of the organization or of another link.
  */
 export const createLinkWay = ({
   prefix,

@@ -105,9 +105,11 @@ test('a download needs its scope', async () => {
 test('an organization prepares only a few files at once, and the others wait', async () => {
   const all = Promise.all(Array.from({ length: 6 }, () => client.downloadThing({ id: 'slow' })))
   let done = false
-  void all.then(() => {
+  const follow = async (): Promise<void> => {
+    await all
     done = true
-  })
+  }
+  void follow()
   await until('all are done', async () => {
     for (const finish of making) finish()
     making.clear()

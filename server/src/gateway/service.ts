@@ -8,6 +8,7 @@ import { lazily } from '../domain/kernel/lazily.ts'
 import { refuseBadLifecycles } from '../domain/kernel/lifecycle.ts'
 import type { AnyHandlers, Handlers, Settings } from '../operations/handler.ts'
 import { selectRemediationLink } from '../store/observations/remediation-link.ts'
+import { selectReportLink } from '../store/reports/report-link.ts'
 import { selectQuestionnaireLink } from '../store/questionnaires/questionnaire-link.ts'
 import type { Store } from '../store/kernel/store.ts'
 import { createAccountContexts } from './account-context.ts'
@@ -165,6 +166,12 @@ const createApp = async (
         prefix: 'rlt_',
         findLink: (tokenHash, network) =>
           store.forNetwork(network).system((db) => selectRemediationLink(db, tokenHash)),
+        limiter,
+      }),
+      'report-link': createLinkWay({
+        prefix: 'rpt_',
+        findLink: (tokenHash, network) =>
+          store.forNetwork(network).system((db) => selectReportLink(db, tokenHash)),
         limiter,
       }),
     },

@@ -46,6 +46,8 @@ import { removeOrganizationDomain } from './organization/remove-organization-dom
 import { getSlaPolicy } from './organization/get-sla-policy.ts'
 import { setSlaPolicy } from './organization/set-sla-policy.ts'
 import { updateOrganization } from './organization/update-organization.ts'
+import { downloadLinkedReport } from './reports/download-linked-report.ts'
+import { getLinkedReport } from './reports/get-linked-report.ts'
 
 /** For people who have or start a session, and for vendors with a link. */
 export const consoleHandlers: Handlers<typeof consoleOperations> = {
@@ -61,9 +63,11 @@ export const consoleHandlers: Handlers<typeof consoleOperations> = {
   DeleteCredential: deleteCredential,
   DeleteDemoOrganization: deleteDemoOrganization,
   DisputeLinkedObservation: disputeLinkedObservation,
+  DownloadLinkedReport: downloadLinkedReport,
   EndSession: endSession,
   GetLinkedQuestionnaire: getLinkedQuestionnaire,
   GetLinkedRemediation: getLinkedRemediation,
+  GetLinkedReport: getLinkedReport,
   GetOrganization: getOrganization,
   GetSession: getSession,
   GetSignInOptions: getSignInOptions,

@@ -66,6 +66,13 @@ import { returnQuestionnaire } from './questionnaires/return-questionnaire.ts'
 import { sendQuestionnaire } from './questionnaires/send-questionnaire.ts'
 import { startQuestionnaireReview } from './questionnaires/start-questionnaire-review.ts'
 import { submitQuestionnaire } from './questionnaires/submit-questionnaire.ts'
+import { createReportLink } from './reports/create-report-link.ts'
+import { downloadPortfolioReport } from './reports/download-portfolio-report.ts'
+import { downloadVendorReport } from './reports/download-vendor-report.ts'
+import { getPortfolioReport } from './reports/get-portfolio-report.ts'
+import { getVendorReport } from './reports/get-vendor-report.ts'
+import { listReportLinks } from './reports/list-report-links.ts'
+import { revokeReportLink } from './reports/revoke-report-link.ts'
 import { addSecurityEventSource } from './security-events/add-security-event-source.ts'
 import { createSecurityEvent } from './security-events/create-security-event.ts'
 import { getSecurityEvent } from './security-events/get-security-event.ts'
@@ -147,6 +154,13 @@ export const handlers: Handlers<typeof operations> = {
   CreateSecurityEvent: createSecurityEvent,
   CreateImport: createImport,
   CreateRemediationLink: createRemediationLink,
+  CreateReportLink: createReportLink,
+  DownloadPortfolioReport: downloadPortfolioReport,
+  DownloadVendorReport: downloadVendorReport,
+  GetPortfolioReport: getPortfolioReport,
+  GetVendorReport: getVendorReport,
+  ListReportLinks: listReportLinks,
+  RevokeReportLink: revokeReportLink,
   CreateVendor: createVendor,
   CreateVendorGroup: createVendorGroup,
   CreateAlertChannel: createAlertChannel,

@@ -10,7 +10,7 @@ from typing import Unpack
 
 from . import types
 from ._async import AsyncCalls
-from ._core import CallOptions, Content, Operation
+from ._core import CallOptions, Content, File, Operation
 from ._sync import SyncCalls
 
 _ASSIGN_OBSERVATIONS = Operation("POST", "/public/v1/observations/actions/assign", mutating=True, has_body=True)
@@ -116,6 +116,13 @@ _GET_SAVED_VIEW = Operation("GET", "/public/v1/views/{id}")
 _LIST_SAVED_VIEWS = Operation("GET", "/public/v1/views", query={"limit": "limit", "offset": "offset", "cursor": "cursor", "detail": "detail", "list": "list"}, rows="savedViews")
 _SEARCH_EVERYTHING = Operation("GET", "/public/v1/search", query={"query": "query"})
 _UPDATE_SAVED_VIEW = Operation("PATCH", "/public/v1/views/{id}", mutating=True, has_body=True)
+_CREATE_REPORT_LINK = Operation("POST", "/public/v1/reports/links", mutating=True, has_body=True)
+_DOWNLOAD_PORTFOLIO_REPORT = Operation("GET", "/public/v1/portfolio/report.pdf", query={"since": "since"}, accept="application/pdf")
+_DOWNLOAD_VENDOR_REPORT = Operation("GET", "/public/v1/vendors/{id}/report.pdf", query={"since": "since"}, accept="application/pdf")
+_GET_PORTFOLIO_REPORT = Operation("GET", "/public/v1/portfolio/report", query={"since": "since"})
+_GET_VENDOR_REPORT = Operation("GET", "/public/v1/vendors/{id}/report", query={"since": "since"})
+_LIST_REPORT_LINKS = Operation("GET", "/public/v1/reports/links", query={"limit": "limit", "offset": "offset", "cursor": "cursor", "detail": "detail"}, rows="links")
+_REVOKE_REPORT_LINK = Operation("POST", "/public/v1/reports/links/{id}/revoke", mutating=True)
 _CREATE_ALERT_CHANNEL = Operation("POST", "/public/v1/alert-channels", mutating=True, has_body=True)
 _CREATE_WEBHOOK = Operation("POST", "/public/v1/webhooks", mutating=True, has_body=True)
 _DELETE_WEBHOOK = Operation("POST", "/public/v1/webhooks/{id}/delete", mutating=True, has_body=True)
@@ -632,6 +639,38 @@ class Client(SyncCalls):
     def update_saved_view(self, options: CallOptions | None = None, /, **fields: Unpack[types.UpdateSavedViewInput]) -> types.UpdateSavedViewOutput:
         """Change a view."""
         return self._call(_UPDATE_SAVED_VIEW, fields, options)
+
+    def create_report_link(self, options: CallOptions | None = None, /, **fields: Unpack[types.CreateReportLinkInput]) -> types.CreateReportLinkOutput:
+        """Create a link by which anybody who has it can read a report, without an account."""
+        return self._call(_CREATE_REPORT_LINK, fields, options)
+
+    def download_portfolio_report(self, options: CallOptions | None = None, /, **fields: Unpack[types.DownloadPortfolioReportInput]) -> File:
+        """Download the report on the whole portfolio as a PDF file."""
+        return self._download(_DOWNLOAD_PORTFOLIO_REPORT, fields, options)
+
+    def download_vendor_report(self, options: CallOptions | None = None, /, **fields: Unpack[types.DownloadVendorReportInput]) -> File:
+        """Download the report on a vendor as a PDF file."""
+        return self._download(_DOWNLOAD_VENDOR_REPORT, fields, options)
+
+    def get_portfolio_report(self, options: CallOptions | None = None, /, **fields: Unpack[types.GetPortfolioReportInput]) -> types.GetPortfolioReportOutput:
+        """Get the report on the whole portfolio for a board: scores, trend, who got worse and why, top risks, work and method."""
+        return self._call(_GET_PORTFOLIO_REPORT, fields, options)
+
+    def get_vendor_report(self, options: CallOptions | None = None, /, **fields: Unpack[types.GetVendorReportInput]) -> types.GetVendorReportOutput:
+        """Get the report on a vendor: score, causes, trend, top risks, what was done, coverage and method."""
+        return self._call(_GET_VENDOR_REPORT, fields, options)
+
+    def list_report_links(self, options: CallOptions | None = None, /, **fields: Unpack[types.ListReportLinksInput]) -> types.ListReportLinksOutput:
+        """List the links to reports that still work, newest first."""
+        return self._call(_LIST_REPORT_LINKS, fields, options)
+
+    def list_report_links_all(self, options: CallOptions | None = None, /, **fields: Unpack[types.ListReportLinksInput]) -> Iterator[types.ReportLink]:
+        """List the links to reports that still work, newest first. The rows of all pages."""
+        return self._all(_LIST_REPORT_LINKS, fields, options)
+
+    def revoke_report_link(self, options: CallOptions | None = None, /, **fields: Unpack[types.RevokeReportLinkInput]) -> types.RevokeReportLinkOutput:
+        """Revoke a link to a report, and delete the report that it showed."""
+        return self._call(_REVOKE_REPORT_LINK, fields, options)
 
     def create_alert_channel(self, options: CallOptions | None = None, /, **fields: Unpack[types.CreateAlertChannelInput]) -> types.CreateAlertChannelOutput:
         """Add a Slack, Teams, Jira, ServiceNow or mail channel for alerts."""
@@ -1232,6 +1271,38 @@ class AsyncClient(AsyncCalls):
     async def update_saved_view(self, options: CallOptions | None = None, /, **fields: Unpack[types.UpdateSavedViewInput]) -> types.UpdateSavedViewOutput:
         """Change a view."""
         return await self._call(_UPDATE_SAVED_VIEW, fields, options)
+
+    async def create_report_link(self, options: CallOptions | None = None, /, **fields: Unpack[types.CreateReportLinkInput]) -> types.CreateReportLinkOutput:
+        """Create a link by which anybody who has it can read a report, without an account."""
+        return await self._call(_CREATE_REPORT_LINK, fields, options)
+
+    async def download_portfolio_report(self, options: CallOptions | None = None, /, **fields: Unpack[types.DownloadPortfolioReportInput]) -> File:
+        """Download the report on the whole portfolio as a PDF file."""
+        return await self._download(_DOWNLOAD_PORTFOLIO_REPORT, fields, options)
+
+    async def download_vendor_report(self, options: CallOptions | None = None, /, **fields: Unpack[types.DownloadVendorReportInput]) -> File:
+        """Download the report on a vendor as a PDF file."""
+        return await self._download(_DOWNLOAD_VENDOR_REPORT, fields, options)
+
+    async def get_portfolio_report(self, options: CallOptions | None = None, /, **fields: Unpack[types.GetPortfolioReportInput]) -> types.GetPortfolioReportOutput:
+        """Get the report on the whole portfolio for a board: scores, trend, who got worse and why, top risks, work and method."""
+        return await self._call(_GET_PORTFOLIO_REPORT, fields, options)
+
+    async def get_vendor_report(self, options: CallOptions | None = None, /, **fields: Unpack[types.GetVendorReportInput]) -> types.GetVendorReportOutput:
+        """Get the report on a vendor: score, causes, trend, top risks, what was done, coverage and method."""
+        return await self._call(_GET_VENDOR_REPORT, fields, options)
+
+    async def list_report_links(self, options: CallOptions | None = None, /, **fields: Unpack[types.ListReportLinksInput]) -> types.ListReportLinksOutput:
+        """List the links to reports that still work, newest first."""
+        return await self._call(_LIST_REPORT_LINKS, fields, options)
+
+    def list_report_links_all(self, options: CallOptions | None = None, /, **fields: Unpack[types.ListReportLinksInput]) -> AsyncIterator[types.ReportLink]:
+        """List the links to reports that still work, newest first. The rows of all pages."""
+        return self._all(_LIST_REPORT_LINKS, fields, options)
+
+    async def revoke_report_link(self, options: CallOptions | None = None, /, **fields: Unpack[types.RevokeReportLinkInput]) -> types.RevokeReportLinkOutput:
+        """Revoke a link to a report, and delete the report that it showed."""
+        return await self._call(_REVOKE_REPORT_LINK, fields, options)
 
     async def create_alert_channel(self, options: CallOptions | None = None, /, **fields: Unpack[types.CreateAlertChannelInput]) -> types.CreateAlertChannelOutput:
         """Add a Slack, Teams, Jira, ServiceNow or mail channel for alerts."""

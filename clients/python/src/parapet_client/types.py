@@ -217,6 +217,14 @@ ContactRole = Literal[
 """What the contact is for."""
 
 
+CsvMembers = Literal[
+    "CSV_MEMBERS_UNSPECIFIED",
+    "CSV_MEMBERS_WORDS",
+    "CSV_MEMBERS_NAMES",
+]
+"""How CSV writes the members of enumerations: WORDS, the default, as people read them (High), NAMES as JSON has them (SEVERITY_HIGH)."""
+
+
 CvssScoreSeverity = Literal[
     "CVSS_SCORE_SEVERITY_UNSPECIFIED",
     "CVSS_SCORE_SEVERITY_NONE",
@@ -785,6 +793,14 @@ QuestionnaireTemplateSource = Literal[
     "QUESTIONNAIRE_TEMPLATE_SOURCE_IMPORTED",
 ]
 """Where the template comes from."""
+
+
+ReportKind = Literal[
+    "REPORT_KIND_UNSPECIFIED",
+    "REPORT_KIND_VENDOR",
+    "REPORT_KIND_PORTFOLIO",
+]
+"""What a report is about."""
 
 
 RiskLevel = Literal[
@@ -2104,6 +2120,24 @@ class CreateRemediationLinkOutput(TypedDict):
     """90 days from now."""
 
 
+class CreateReportLinkInput(TypedDict):
+    kind: ReportKind
+    """What a report is about."""
+    vendorId: NotRequired[str]
+    """Id of the vendor in this directory, not the organization's own reference for it."""
+    since: NotRequired[str]
+    """Start of the period that changes and work are reported for: at most 366 days ago. 90 days ago if omitted."""
+    expiresAt: NotRequired[str]
+    """At most 90 days from now; 30 days from now if omitted."""
+
+
+class CreateReportLinkOutput(TypedDict):
+    link: ReportLink
+    """A link by which anybody who has it can read one report, as it was when the link was created."""
+    url: str
+    """The address to pass on. Shown only here: the service stores only its hash."""
+
+
 class CreateSavedViewInput(TypedDict):
     name: str
     """Name, stored trimmed and in Unicode NFC. Unique, ignoring case, among the list's shared views or among the member's private ones."""
@@ -2327,6 +2361,18 @@ class DomainOwner(TypedDict):
     """Who did it."""
     updatedAt: NotRequired[str]
     """When the organization set it; absent for an entry of the built-in table."""
+
+
+class DownloadPortfolioReportInput(TypedDict):
+    since: NotRequired[str]
+    """Start of the period that changes and work are reported for: at most 366 days ago. 90 days ago if omitted."""
+
+
+class DownloadVendorReportInput(TypedDict):
+    id: str
+    """Id of the vendor in this directory, not the organization's own reference for it."""
+    since: NotRequired[str]
+    """Start of the period that changes and work are reported for: at most 366 days ago. 90 days ago if omitted."""
 
 
 class Epss(TypedDict):
@@ -2590,6 +2636,8 @@ class ExportObservationsInput(TypedDict):
     """What to order by. Unset: most recently seen first. Observations without the value come last."""
     sortOrder: NotRequired[SortOrder]
     """Direction of the order; unspecified means ascending."""
+    csvMembers: NotRequired[CsvMembers]
+    """How CSV writes the members of enumerations: WORDS, the default, as people read them (High), NAMES as JSON has them (SEVERITY_HIGH)."""
 
 
 class ExportObservationsOutput(TypedDict):
@@ -2682,6 +2730,8 @@ class ExportVendorsInput(TypedDict):
     """What to order by. Unset: newest first. Vendors without the value come last."""
     sortOrder: NotRequired[SortOrder]
     """Direction of the order; unspecified means ascending."""
+    csvMembers: NotRequired[CsvMembers]
+    """How CSV writes the members of enumerations: WORDS, the default, as people read them (High), NAMES as JSON has them (SEVERITY_HIGH)."""
 
 
 class ExportVendorsOutput(TypedDict):
@@ -3408,6 +3458,16 @@ class GetPortfolioOutput(TypedDict):
     """The whole portfolio at a glance."""
 
 
+class GetPortfolioReportInput(TypedDict):
+    since: NotRequired[str]
+    """Start of the period that changes and work are reported for: at most 366 days ago. 90 days ago if omitted."""
+
+
+class GetPortfolioReportOutput(TypedDict):
+    report: PortfolioReport
+    """The whole portfolio on a few pages, for a board."""
+
+
 class GetQuestionnaireFormInput(TypedDict):
     id: str
     """Id of the questionnaire."""
@@ -3617,6 +3677,18 @@ class GetVendorInput(TypedDict):
 class GetVendorOutput(TypedDict):
     vendor: Vendor
     """A company that the organization depends on."""
+
+
+class GetVendorReportInput(TypedDict):
+    id: str
+    """Id of the vendor in this directory, not the organization's own reference for it."""
+    since: NotRequired[str]
+    """Start of the period that changes and work are reported for: at most 366 days ago. 90 days ago if omitted."""
+
+
+class GetVendorReportOutput(TypedDict):
+    report: VendorReport
+    """A vendor on a few pages, for people who do not use the console."""
 
 
 class GetVendorScoreExplanationInput(TypedDict):
@@ -4316,6 +4388,26 @@ class ListQuestionnairesOutput(TypedDict):
     """Cursor of the next page; absent on the last page, which is the signal to stop."""
 
 
+class ListReportLinksInput(TypedDict):
+    limit: NotRequired[int]
+    """Rows per page; unset or 0 means 50, more than 200 is clamped to 200."""
+    offset: NotRequired[int]
+    """Rows to skip, from 0; ignored when a cursor is given."""
+    cursor: NotRequired[str]
+    """nextCursor of the previous page, unchanged; empty or unset means the first page. Valid for 24 hours, for the same filters and order."""
+    detail: NotRequired[Detail]
+    """How much of each row to return. Summary: what fits a line, at most 600 bytes, without fields that are unset or say nothing; long texts end in an ellipsis, and long lists lose their last entries. A row in summary may lack fields that the record requires, so the response has a media type of its own. Full: the whole record. Unspecified means full, or over MCP summary."""
+
+
+class ListReportLinksOutput(TypedDict):
+    links: list[ReportLink]
+    """The rows of this page."""
+    totalCount: int
+    """Rows that match, before pagination."""
+    nextCursor: NotRequired[str]
+    """Cursor of the next page; absent on the last page, which is the signal to stop."""
+
+
 ListSavedViewsInput = TypedDict(
     "ListSavedViewsInput",
     {
@@ -4897,6 +4989,65 @@ class PortfolioQuestionnaires(TypedDict):
     """The call that lists exactly what the figure counts."""
 
 
+class PortfolioReport(TypedDict):
+    """The whole portfolio on a few pages, for a board."""
+
+    organizationName: str
+    """Name of the organization that the report is from."""
+    since: str
+    """Start of the period."""
+    asOf: str
+    """When the report was made. All figures are of this moment."""
+    modelVersion: str
+    """Version of the scoring model."""
+    vendorCount: int
+    """All vendors of the directory."""
+    monitoredCount: int
+    """Monitored vendors; all other figures are about these."""
+    scoredCount: int
+    """Monitored vendors with a score."""
+    averageScore: NotRequired[float]
+    """Mean score of the monitored vendors that have one, to one decimal."""
+    averageChange: NotRequired[float]
+    """Change of the mean score over the period, to one decimal."""
+    grades: list[ReportGrade]
+    """One entry for each grade, A to F."""
+    history: list[ReportDay]
+    """The days of the last year with a mean score, oldest first."""
+    worseCount: int
+    """Vendors whose score fell in the period."""
+    betterCount: int
+    """Vendors whose score rose in the period."""
+    worse: list[ReportScoreChange]
+    """The largest falls; at most 10."""
+    better: list[ReportScoreChange]
+    """The largest rises; at most 5."""
+    worst: list[ReportWorstVendor]
+    """The lowest scores; at most 10."""
+    openObservations: list[ReportSeverity]
+    """Open observations by severity, highest first."""
+    withCriticalsCount: int
+    """Vendors with an open critical observation."""
+    risks: list[ReportRisk]
+    """The worst kinds of findings; at most 10."""
+    knownExploited: ReportExploited
+    """New exposure to known exploited vulnerabilities."""
+    concentration: list[ReportProvider]
+    """The fourth parties that the most vendors use; at most 10."""
+    eventCount: int
+    """Open security events."""
+    events: list[ReportPortfolioEvent]
+    """Those that affect the most vendors; at most 10."""
+    overdueQuestionnaireCount: int
+    """Questionnaires that were not answered by their due date."""
+    submittedQuestionnaireCount: int
+    """Questionnaires that are answered but not reviewed."""
+    work: ReportWork
+    """What was done about findings, and what waits."""
+    coverage: list[ReportCoverage]
+    """One entry for each area of security."""
+
+
 class PortfolioScoreBin(TypedDict):
     """Monitored vendors whose score is in one range."""
 
@@ -5230,6 +5381,365 @@ class ReopenObservationsOutput(TypedDict):
     """True for a dry run: nothing was changed."""
 
 
+class ReportActivity(TypedDict):
+    """Something that was done about the vendor."""
+
+    occurredAt: str
+    """When it was done."""
+    actorName: str
+    """Who did it."""
+    sentence: str
+    """What was done, in an English sentence without its subject."""
+
+
+class ReportCause(TypedDict):
+    """Why a score moved."""
+
+    kind: ScoreCauseKind
+    """What moved a score. Findings weigh more until they are 90 days old, and events weigh less as time passes. OTHER is everything that would be shown as 0.0; UNRECORDED is what moved scores of an earlier model, which did not record causes."""
+    title: str
+    """What it is, in one line."""
+    count: int
+    """How many findings or smaller causes."""
+    points: float
+    """What it did to the score."""
+    date: str
+    """The last day on which it moved the score, in UTC."""
+
+
+class ReportCoverage(TypedDict):
+    """How far an area of security was looked at."""
+
+    category: ObservationCategory
+    """The area of security it concerns."""
+    vendorCount: int
+    """Monitored vendors for which it was looked at."""
+
+
+class ReportDay(TypedDict):
+    """The mean score of one day."""
+
+    date: str
+    """Day, in UTC."""
+    averageScore: float
+    """Mean score of the monitored vendors that have one, to one decimal."""
+
+
+class ReportEvent(TypedDict):
+    """An open security event."""
+
+    eventId: str
+    """Id of the event."""
+    title: str
+    """What happened."""
+    severity: Severity
+    """How bad it is."""
+    status: SecurityEventStatus
+    """Where the event stands; resolved and dismissed ones are closed."""
+    occurredAt: str
+    """When it happened."""
+
+
+class ReportExploited(TypedDict):
+    """New exposure to known exploited vulnerabilities."""
+
+    observationCount: int
+    """Open observations of known exploited vulnerabilities that were first seen, or whose vulnerability was listed, in the period."""
+    vendorCount: int
+    """Vendors that have one."""
+    vulnerabilities: list[ReportVulnerability]
+    """Those that affect the most vendors; at most 10."""
+
+
+class ReportFix(TypedDict):
+    """Observations of one type that can be fixed together."""
+
+    title: str
+    """What it is, in one line."""
+    category: ObservationCategory
+    """The area of security it concerns."""
+    severity: Severity
+    """How bad it is."""
+    openCount: int
+    """Open observations of it."""
+    points: float
+    """Points the score would gain if only these were fixed."""
+    scoreAfter: int
+    """The score once these and everything before them in the list are fixed."""
+
+
+class ReportFourthParty(TypedDict):
+    """A company that the vendor depends on."""
+
+    fourthPartyDomain: str
+    """Domain of the fourth party."""
+    fourthPartyName: str
+    """Its name."""
+    products: list[str]
+    """Products of it that the vendor uses."""
+
+
+class ReportGrade(TypedDict):
+    """Monitored vendors of one grade."""
+
+    grade: Grade
+    """The score as a grade; unspecified if there is no score."""
+    vendorCount: int
+    """How many vendors."""
+
+
+class ReportLink(TypedDict):
+    """A link by which anybody who has it can read one report, as it was when the link was created."""
+
+    id: str
+    """Id of the link."""
+    kind: ReportKind
+    """What a report is about."""
+    vendorId: NotRequired[str]
+    """Id of the vendor in this directory."""
+    subject: str
+    """What the report is about: the name of the vendor, or of the organization."""
+    asOf: str
+    """The moment that the report shows."""
+    expiresAt: str
+    """When the link stops to work; the report is then deleted."""
+    createdBy: Actor
+    """Who did it."""
+    createdAt: str
+    """When the link was created."""
+
+
+class ReportObservation(TypedDict):
+    """A single open observation."""
+
+    orn: str
+    """Reference of the observation: orn:v1:observation:<view>:<key>:<view-owner-domain>."""
+    title: str
+    """What it is, in one line."""
+    severity: Severity
+    """How bad it is."""
+    assetName: str
+    """Where it was seen."""
+    isKnownExploited: bool
+    """Whether it is a vulnerability that is known to be exploited."""
+    firstSeen: str
+    """When it was first seen."""
+    dueAt: NotRequired[str]
+    """When it is due."""
+    slaStatus: NotRequired[SlaStatus]
+    """Where it stands before its due date. Due soon: the last 7 days, or the last quarter of the time if that is shorter."""
+
+
+class ReportPortfolioEvent(TypedDict):
+    """An open security event."""
+
+    eventId: str
+    """Id of the event."""
+    title: str
+    """What happened."""
+    severity: Severity
+    """How bad it is."""
+    status: SecurityEventStatus
+    """Where the event stands; resolved and dismissed ones are closed."""
+    occurredAt: str
+    """When it happened."""
+    impactedCount: int
+    """Vendors that it affects."""
+    potentiallyImpactedCount: int
+    """Vendors that it may affect."""
+
+
+class ReportProvider(TypedDict):
+    """A fourth party that many vendors use."""
+
+    fourthPartyDomain: str
+    """Domain of the fourth party."""
+    fourthPartyName: str
+    """Its name."""
+    vendorCount: int
+    """Monitored vendors that use it."""
+    percent: float
+    """The same as a share of all monitored vendors, to one decimal."""
+
+
+class ReportQuestionnaire(TypedDict):
+    """A questionnaire of the vendor."""
+
+    questionnaireId: str
+    """Id of the questionnaire."""
+    templateName: str
+    """Name of the template."""
+    status: QuestionnaireStatus
+    """Where the questionnaire stands; completed, cancelled and expired ones are closed for good."""
+    dueDate: NotRequired[str]
+    """When answers are due."""
+    progressPercent: float
+    """Answered questions as a share of those that apply, to one decimal."""
+
+
+class ReportRisk(TypedDict):
+    """A kind of finding, over all vendors."""
+
+    title: str
+    """What it is, in one line."""
+    severity: Severity
+    """How bad it is."""
+    openCount: int
+    """Open observations of it."""
+    vendorCount: int
+    """Vendors that have it."""
+    isKnownExploited: bool
+    """Whether it is a vulnerability that is known to be exploited."""
+
+
+class ReportScore(TypedDict):
+    """The score. Heuristic, not calibrated."""
+
+    hasSufficientData: bool
+    """False if there is no score: the vendor is not monitored, or too little was checked."""
+    value: NotRequired[int]
+    """The score, higher is better."""
+    grade: Grade
+    """The score as a grade; unspecified if there is no score."""
+    scoreAtMost: NotRequired[int]
+    """The score is at most this; only where too little was checked for a score."""
+    previousValue: NotRequired[float]
+    """The score at the start of the period, with one decimal."""
+    previousDate: NotRequired[str]
+    """Day, in UTC."""
+    change: NotRequired[float]
+    """Change of the score over the period, with one decimal."""
+    scoreWhenAllFixed: NotRequired[int]
+    """The score once everything is fixed."""
+    breachLikelihood: NotRequired[int]
+    """Likelihood of a breach, higher is worse."""
+    ransomware: NotRequired[int]
+    """Likelihood of ransomware, higher is worse."""
+    coverageNote: str
+    """What the score rests on, in a sentence."""
+
+
+class ReportScoreChange(TypedDict):
+    """How the score of a vendor moved in the period, and why."""
+
+    vendorId: str
+    """Id of the vendor in this directory."""
+    vendorDomain: str
+    """Domain of the vendor."""
+    companyName: str
+    """Name of the vendor."""
+    score: float
+    """The score now, with one decimal."""
+    grade: Grade
+    """The score as a grade; unspecified if there is no score."""
+    previousScore: float
+    """The score then."""
+    previousGrade: Grade
+    """The score as a grade; unspecified if there is no score."""
+    change: float
+    """score minus previousScore."""
+    causes: list[ReportCause]
+    """The biggest reasons; at most 3."""
+
+
+class ReportScoreDay(TypedDict):
+    """The score of one day."""
+
+    date: str
+    """Day, in UTC."""
+    score: int
+    """The score at the end of the day."""
+
+
+class ReportSeverity(TypedDict):
+    """Open observations of one severity."""
+
+    severity: Severity
+    """How bad it is."""
+    observationCount: int
+    """How many observations."""
+
+
+class ReportVendor(TypedDict):
+    """The vendor that the report is about."""
+
+    vendorId: str
+    """Id of the vendor in this directory."""
+    companyName: str
+    """Name of the vendor."""
+    domainName: str
+    """Domain of the vendor."""
+    lifecycleStatus: VendorLifecycleStatus
+    """Stage of the relationship between the organization and the vendor."""
+    isMonitored: bool
+    """Whether it is monitored."""
+    riskLevel: RiskLevel
+    """How risky the organization considers the vendor."""
+    businessImpact: BusinessImpact
+    """Disruption of the business if the vendor is compromised, rising from none to critical."""
+    tier: NotRequired[VendorTier]
+    """How closely the vendor is looked after; tier 1 is the most critical."""
+    ownerName: NotRequired[str]
+    """The member who is responsible for it."""
+    dataTypesShared: list[DataTypeShared]
+    """Data shared with it."""
+    accessTypes: list[AccessType]
+    """Access it has."""
+    contractEndDate: NotRequired[str]
+    """When the contract ends."""
+
+
+class ReportVulnerability(TypedDict):
+    """A known exploited vulnerability."""
+
+    vulnerabilityId: str
+    """CVE id."""
+    vendorCount: int
+    """Vendors that have it open."""
+    observationCount: int
+    """New open observations of it."""
+
+
+class ReportWork(TypedDict):
+    """What was done about findings, and what waits."""
+
+    newCount: int
+    """Findings that were first seen in the period."""
+    resolvedCount: int
+    """Times that a finding was resolved in the period."""
+    requestedCount: int
+    """Findings that a vendor was asked to fix in the period."""
+    respondedCount: int
+    """Answers of vendors about findings in the period."""
+    disputedCount: int
+    """Findings that a vendor disputed in the period."""
+    ruledCount: int
+    """Disputes that were decided in the period."""
+    acceptedCount: int
+    """Findings whose risk was accepted in the period."""
+    overdueCount: int
+    """Open findings that are past their due date now."""
+    acceptedNowCount: int
+    """Findings whose risk is accepted now."""
+
+
+class ReportWorstVendor(TypedDict):
+    """A monitored vendor with a low score."""
+
+    vendorId: str
+    """Id of the vendor in this directory."""
+    companyName: str
+    """Name of the vendor."""
+    domainName: str
+    """Domain of the vendor."""
+    score: int
+    """Its score, higher is better."""
+    grade: Grade
+    """The score as a grade; unspecified if there is no score."""
+    openCriticalObservationCount: int
+    """Its open critical observations."""
+
+
 class RequestObservationRemediationInput(TypedDict):
     observationOrns: list[str]
     """The observations; duplicates are ignored."""
@@ -5306,6 +5816,15 @@ class RevokeRemediationLinksInput(TypedDict):
 class RevokeRemediationLinksOutput(TypedDict):
     revokedCount: int
     """Links that worked until now."""
+
+
+class RevokeReportLinkInput(TypedDict):
+    id: str
+    """Id of the link."""
+
+
+class RevokeReportLinkOutput(TypedDict):
+    pass
 
 
 class RotateWebhookSecretInput(TypedDict):
@@ -6627,6 +7146,57 @@ class VendorGroupRef(TypedDict):
     """Id of the group."""
     name: str
     """Name of the group."""
+
+
+class VendorReport(TypedDict):
+    """A vendor on a few pages, for people who do not use the console."""
+
+    organizationName: str
+    """Name of the organization that the report is from."""
+    since: str
+    """Start of the period."""
+    asOf: str
+    """When the report was made. All figures are of this moment."""
+    modelVersion: str
+    """Version of the scoring model."""
+    vendor: ReportVendor
+    """The vendor that the report is about."""
+    score: ReportScore
+    """The score. Heuristic, not calibrated."""
+    history: list[ReportScoreDay]
+    """The days of the last year with a score, oldest first."""
+    factors: list[FactorScore]
+    """What the score is made of, heaviest loss first."""
+    causes: list[ReportCause]
+    """Why the score moved in the period, biggest first; at most 20."""
+    openObservations: list[ReportSeverity]
+    """Open observations by severity, highest first."""
+    fixes: list[ReportFix]
+    """What to fix first; at most 10."""
+    observations: list[ReportObservation]
+    """The worst open observations; at most 15."""
+    eventCount: int
+    """Open security events that affect or may affect the vendor."""
+    events: list[ReportEvent]
+    """The newest of them; at most 15."""
+    fourthPartyCount: int
+    """Companies that the vendor depends on."""
+    fourthParties: list[ReportFourthParty]
+    """Some of them; at most 15."""
+    questionnaireCount: int
+    """Questionnaires of the vendor."""
+    questionnaires: list[ReportQuestionnaire]
+    """The newest; at most 15."""
+    work: ReportWork
+    """What was done about findings, and what waits."""
+    activities: list[ReportActivity]
+    """What was done in the period, newest first; at most 20."""
+    hasMoreActivities: bool
+    """Whether more was done in the period than is listed."""
+    coverage: list[CheckedFactor]
+    """What was looked at, when and by what."""
+    unchecked: list[ObservationCategory]
+    """What nothing has looked at yet."""
 
 
 class VendorScoreExplanation(TypedDict):

@@ -18,6 +18,7 @@ export const germanVendor: typeof vendorWords = {
     monitored: (company) => `${company} wird jetzt überwacht.`,
     reactivate: 'Reaktivieren',
     send: 'Fragebogen senden',
+    report: 'Bericht',
     more: 'Weitere Aktionen',
     group: 'Zu einer Gruppe hinzufügen',
     joined: (group) => `Zu ${group} hinzugefügt.`,

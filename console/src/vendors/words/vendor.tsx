@@ -27,6 +27,7 @@ export const vendorWords = {
     monitored: (company: string) => `${company} is now monitored.`,
     reactivate: 'Reactivate',
     send: 'Send questionnaire',
+    report: 'Report',
     more: 'More actions',
     group: 'Add to a group',
     joined: (group: string) => `Added to ${group}.`,

@@ -20,6 +20,7 @@ const analyst: readonly Scope[] = [
   'vendor-directory.delete',
   'questionnaires.write',
   'views.write',
+  'reports.share',
   'connectors.read',
   'alerts.manage',
   'audit.read',

@@ -137,6 +137,8 @@ const sentences: Readonly<Record<string, string | ((details: Details) => string)
   'saved-view.created': withText('Saved a view', 'name'),
   'saved-view.updated': changing('Changed a saved view'),
   'saved-view.deleted': withText('Deleted a saved view', 'name'),
+  'report-link.created': withText('Created a link to the report on', 'subject'),
+  'report-link.revoked': withText('Revoked a link to the report on', 'subject'),
   'outbox-mail.retried': 'Retried a mail.',
   'webhook.created': withText('Added a webhook', 'host'),
   'webhook.updated': changing('Changed the webhook'),

@@ -21,6 +21,7 @@ export type AuditChange = {
     | 'questionnaire-template'
     | 'saved-view'
     | 'outbox-mail'
+    | 'report-link'
     | 'webhook'
     | 'alert-rule'
     | 'credential'

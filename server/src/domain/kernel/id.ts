@@ -24,6 +24,7 @@ const idKinds = {
   qtp: 'questionnaire template',
   req: 'request',
   rmr: 'remediation request',
+  rpl: 'link to a report',
   ses: 'session',
   und: 'action that can be taken back',
   tkt: 'ticket of an alert',

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** What a vendor's link opens, by the prefix of its token, which also lets secret scanners recognise it. */
-export type LinkPrefix = 'qlt_' | 'rlt_'
+/** What a link opens, by the prefix of its token, which also lets secret scanners recognise it. */
+export type LinkPrefix = 'qlt_' | 'rlt_' | 'rpt_'
 
 /** 256 random bits, shown once. */
 export const newLinkToken = (prefix: LinkPrefix): string =>

@@ -54,15 +54,36 @@ const cells = {
   tags: ({ tags }) => tags.join(';'),
 } as const satisfies Record<string, (observation: Observation) => Cell>
 
+/** Columns whose values are members of enumerations. */
+const ofMembers: ReadonlySet<string> = new Set<keyof typeof cells>([
+  'view',
+  'category',
+  'severity',
+  'confidence',
+  'status',
+  'approval_status',
+  'dispute_state',
+  'dispute_reason',
+  'sla_status',
+  'asset_type',
+  'cvss_severity',
+  'ssvc_exploitation',
+  'ssvc_technical_impact',
+])
+
 export const observationCsvHeader = writeCsvHeader(Object.keys(cells))
 
 /** Records of the columns; an unset value is an empty cell. */
-export const writeObservationCsv = (observations: readonly Observation[]): string =>
+export const writeObservationCsv = (
+  observations: readonly Observation[],
+  label: (member: string) => string,
+): string =>
   writeCsv(
     observations.map((observation) =>
-      Object.values(cells).map((cell) => {
+      Object.entries(cells).map(([column, cell]) => {
         const value: Cell = cell(observation)
-        return value === undefined ? '' : String(value)
+        if (value === undefined) return ''
+        return ofMembers.has(column) ? label(String(value)) : String(value)
       }),
     ),
   )

@@ -10,6 +10,7 @@ import {
 } from '@parapet/contract'
 import type { TString } from 'typebox'
 import { clipText } from '../kernel/clip-text.ts'
+import { memberLabel } from '../kernel/member-label.ts'
 import { parseTimestamp } from '../kernel/timestamp.ts'
 import { trimBlanks } from '../kernel/trim-blanks.ts'
 import type { VendorFields } from './vendor-fields.ts'
@@ -67,26 +68,31 @@ const readDate = (cell: string): ReadCell<string> => {
 
 type Members<M extends string> = { enum: readonly M[] }
 
-/** By full or short name, in any case; the first member means "not set". */
+/** By full or short name or in words, in any case; the first member means "not set". */
 const readMember = <M extends string>({ enum: members }: Members<M>): ((cell: string) => ReadCell<M>) => {
   const [first = ''] = members
   const shortName = (member: string): string =>
     member.slice(first.length - 'UNSPECIFIED'.length).toLowerCase()
-  const byName = new Map(
-    members.flatMap((member) => {
-      const value = member === first ? undefined : member
-      return [
-        [member.toLowerCase(), value],
-        [shortName(member), value],
-      ] as const
-    }),
-  )
+  // Made for the first cell: the words need the enumerations of all operations.
+  let byName: ReadonlyMap<string, M | undefined> | undefined
+  const valuesByName = (): ReadonlyMap<string, M | undefined> =>
+    new Map(
+      members.flatMap((member) => {
+        const value = member === first ? undefined : member
+        return [
+          [member.toLowerCase(), value],
+          [shortName(member), value],
+          [memberLabel(member).toLowerCase(), value],
+        ] as const
+      }),
+    )
   const allowed = members
     .slice(1)
     .map((member) => shortName(member))
     .join(', ')
   return (cell) => {
     const name = trimBlanks(cell)
+    byName ??= valuesByName()
     if (byName.has(name.toLowerCase())) return { value: byName.get(name.toLowerCase()) }
     return { code: 'INVALID_ENUM', problem: `has "${clipText(name)}"; allowed are ${allowed}.` }
   }
@@ -108,9 +114,11 @@ const readMembers = <M extends string>(
   }
 }
 
+const readTierName = readMember(VendorTier)
+
 /** `1`, `T1` and `Tier 1` as well. */
 const readTier = (cell: string): ReadCell<VendorTier> =>
-  readMember(VendorTier)(trimBlanks(cell).replace(/^t(?:ier)?[\s_-]*(?=\d$)/i, ''))
+  readTierName(trimBlanks(cell).replace(/^t(?:ier)?[\s_-]*(?=\d$)/i, ''))
 
 /**
  * How the cell of each field is read into stored form, given what separates several values; blank cells never get here.

@@ -12,7 +12,7 @@ type Document = {
   description: string
   /** What stands before and after the id in its address. */
   address: readonly [before: string, parameter: string, after: string]
-  /** What it is written from: it is offered where all of these are tools, to callers who may call them all. */
+  /** What it tells of: it is offered where all of these are tools, to callers who may call them all. */
   tools: readonly Name[]
   write: (read: Read, id: string) => Promise<string>
 }
@@ -24,7 +24,7 @@ const documents: readonly Document[] = [
     name: 'vendor-report',
     title: 'Report on a vendor',
     description:
-      'Contract, data shared, contacts, scores, worst open observations, fourth parties, questionnaires and events of a vendor on one page.',
+      'Contract, data shared, contacts, scores, worst open observations, fourth parties, questionnaires, events and latest work of a vendor on one page.',
     address: ['parapet://vendors/', 'vendorId', '/report'],
     tools: [
       'GetVendor',

@@ -1,47 +1,6 @@
+import type { VendorReport } from '@parapet/contract'
 import { caution, plainMember, plainText, section } from './markdown.ts'
 import type { Read } from './tool.ts'
-
-/** Rows in each part: the page names the worst, the tools list the rest. */
-const limit = 15
-
-const openEventStatuses = [
-  'SECURITY_EVENT_STATUS_NEW',
-  'SECURITY_EVENT_STATUS_INVESTIGATING',
-  'SECURITY_EVENT_STATUS_CONFIRMED',
-  'SECURITY_EVENT_STATUS_MONITORING',
-] as const
-
-const readAll = async (read: Read, id: string) => {
-  const { vendor } = await read('GetVendor', { id })
-  const { domainName } = vendor
-  const ofVendor = [
-    {
-      rule: {
-        field: { observationsField: 'OBSERVATIONS_FIELD_VENDOR' as const },
-        comparison: 'COMPARISON_EQUAL' as const,
-        value: { stringValue: domainName },
-      },
-    },
-  ]
-  const [scores, observations, fourthParties, questionnaires, events] = await Promise.all([
-    read('GetVendorScores', { filters: ofVendor, includeFactors: true }),
-    read('GetObservations', {
-      filters: ofVendor,
-      sortField: 'severity',
-      sortOrder: 'SORT_ORDER_DESC',
-      limit,
-    }),
-    read('GetFourthParties', { filters: { vendorDomains: [domainName] }, limit }),
-    read('ListQuestionnaires', { vendorId: id, limit }),
-    read('GetSecurityEventFeed', {
-      filters: { vendorDomains: [domainName], statuses: [...openEventStatuses] },
-      limit,
-    }),
-  ])
-  return { vendor, scores: scores.vendorScores[0], observations, fourthParties, questionnaires, events }
-}
-
-type All = Awaited<ReturnType<typeof readAll>>
 
 const heading = (name: string, shown: number, total: number): string =>
   total > shown ? `${name}: ${shown} of ${total}` : `${name}: ${total}`
@@ -49,23 +8,26 @@ const heading = (name: string, shown: number, total: number): string =>
 const members = (given: readonly string[], prefix: string): string =>
   given.length === 0 ? 'not recorded' : given.map((member) => plainMember(member, prefix)).join(', ')
 
-const factLines = ({ vendor }: All): string[] => [
-  `- Id: ${vendor.id}, domain ${plainText(vendor.domainName)}`,
+const factLines = ({ vendor }: VendorReport): string[] => [
+  `- Id: ${vendor.vendorId}, domain ${plainText(vendor.domainName)}`,
   `- Status: ${plainMember(vendor.lifecycleStatus, 'VENDOR_LIFECYCLE_STATUS_')}, ${vendor.isMonitored ? 'monitored' : 'not monitored'}`,
   `- Risk level: ${plainMember(vendor.riskLevel, 'RISK_LEVEL_')}, business impact: ${plainMember(vendor.businessImpact, 'BUSINESS_IMPACT_')}`,
-  `- Contract ends: ${vendor.contractEndDate ?? 'not recorded'}; value in minor units: ${vendor.contractValue ?? 'not recorded'}`,
+  `- Contract ends: ${vendor.contractEndDate ?? 'not recorded'}`,
   `- Data shared: ${members(vendor.dataTypesShared, 'DATA_TYPE_SHARED_')}`,
   `- Access: ${members(vendor.accessTypes, 'ACCESS_TYPE_')}`,
 ]
 
-const scoreLines = ({ scores }: All): string[] => {
-  if (!scores?.overall) return []
-  const { overall, breachLikelihood, ransomware, factors } = scores
+const scoreLines = ({ score, factors }: VendorReport): string[] => {
+  if (score.value === undefined) return []
+  const { value, grade, change, previousDate, breachLikelihood, ransomware } = score
   const costly = factors.filter(({ scoreImpact }) => scoreImpact > 0)
   return [
-    `Overall ${overall.value} of 100 (${plainMember(overall.grade, 'GRADE_').toUpperCase()}), higher is better`,
-    ...(breachLikelihood ? [`Likelihood of a breach ${breachLikelihood.value} of 100, higher is worse`] : []),
-    ...(ransomware ? [`Likelihood of ransomware ${ransomware.value} of 100, higher is worse`] : []),
+    `Overall ${value} of 100 (${plainMember(grade, 'GRADE_').toUpperCase()}), higher is better`,
+    ...(change === undefined ? [] : [`Changed by ${change} points since ${previousDate}`]),
+    ...(breachLikelihood === undefined
+      ? []
+      : [`Likelihood of a breach ${breachLikelihood} of 100, higher is worse`]),
+    ...(ransomware === undefined ? [] : [`Likelihood of ransomware ${ransomware} of 100, higher is worse`]),
     ...costly
       .toSorted((one, other) => other.scoreImpact - one.scoreImpact)
       .slice(0, 5)
@@ -76,48 +38,73 @@ const scoreLines = ({ scores }: All): string[] => {
   ]
 }
 
-/** Everything about a vendor that a reviewer would want on one page, as Markdown. */
+const openLines = ({ observations, openObservations }: VendorReport): string[] =>
+  section(
+    heading(
+      'Open observations',
+      observations.length,
+      openObservations.reduce((sum, { observationCount }) => sum + observationCount, 0),
+    ),
+    observations.map(
+      ({ severity, title, assetName, isKnownExploited, orn }) =>
+        `${plainMember(severity, 'SEVERITY_')}: ${plainText(title)} on ${plainText(assetName)}${isKnownExploited ? ', known to be exploited' : ''} (${orn})`,
+    ),
+    'None.',
+  )
+
+const relationLines = (report: VendorReport): string[] => [
+  ...section(
+    heading('Fourth parties', report.fourthParties.length, report.fourthPartyCount),
+    report.fourthParties.map(
+      ({ fourthPartyName, fourthPartyDomain, products }) =>
+        `${plainText(fourthPartyName)} (${plainText(fourthPartyDomain)}): ${products.map(plainText).join(', ')}`,
+    ),
+    'None known.',
+  ),
+  ...section(
+    heading('Questionnaires', report.questionnaires.length, report.questionnaireCount),
+    report.questionnaires.map(
+      ({ templateName, status, dueDate, progressPercent, questionnaireId }) =>
+        `${plainText(templateName)}: ${plainMember(status, 'QUESTIONNAIRE_STATUS_')}, ${progressPercent} % answered${dueDate === undefined ? '' : `, due ${dueDate}`} (${questionnaireId})`,
+    ),
+    'None.',
+  ),
+  ...section(
+    heading('Open security events', report.events.length, report.eventCount),
+    report.events.map(
+      ({ severity, title, occurredAt, eventId }) =>
+        `${plainMember(severity, 'SEVERITY_')}: ${plainText(title)}, ${occurredAt} (${eventId})`,
+    ),
+    'None.',
+  ),
+]
+
+/** The report on a vendor and how to reach it, as Markdown. */
 export const vendorReport = async (read: Read, id: string): Promise<string> => {
-  const all = await readAll(read, id)
-  const { vendor, observations, fourthParties, questionnaires, events } = all
+  const [{ report }, { vendor }] = await Promise.all([
+    read('GetVendorReport', { id }),
+    read('GetVendor', { id }),
+  ])
   return [
-    `# ${plainText(vendor.companyName)}`,
+    `# ${plainText(report.vendor.companyName)}`,
     '',
     caution,
     '',
-    ...factLines(all),
-    ...section('Scores (heuristic, not calibrated)', scoreLines(all), 'Too little was checked for a score.'),
+    ...factLines(report),
     ...section(
-      heading('Open observations', observations.observations.length, observations.totalCount),
-      observations.observations.map(
-        ({ severity, title, asset, vulnerability, orn }) =>
-          `${plainMember(severity, 'SEVERITY_')}: ${plainText(title)} on ${plainText(asset.displayName)}${vulnerability?.kev ? ', known to be exploited' : ''} (${orn})`,
-      ),
-      'None.',
+      'Scores (heuristic, not calibrated)',
+      scoreLines(report),
+      'Too little was checked for a score.',
     ),
+    ...openLines(report),
+    ...relationLines(report),
     ...section(
-      heading('Fourth parties', fourthParties.fourthParties.length, fourthParties.totalCount),
-      fourthParties.fourthParties.map(
-        ({ fourthPartyName, fourthPartyDomain, products, status }) =>
-          `${plainText(fourthPartyName)} (${plainText(fourthPartyDomain)}), ${plainMember(status, 'FOURTH_PARTY_STATUS_')}: ${products.map(({ name }) => plainText(name)).join(', ')}`,
+      `What was done since ${report.since}`,
+      report.activities.map(
+        ({ occurredAt, actorName, sentence }) =>
+          `${occurredAt}, ${plainText(actorName)}: ${plainText(sentence)}`,
       ),
-      'None known.',
-    ),
-    ...section(
-      heading('Questionnaires', questionnaires.questionnaires.length, questionnaires.totalCount),
-      questionnaires.questionnaires.map(
-        ({ templateName, status, dueDate, progressPercent, id: questionnaireId }) =>
-          `${plainText(templateName)}: ${plainMember(status, 'QUESTIONNAIRE_STATUS_')}, ${progressPercent} % answered${dueDate === undefined ? '' : `, due ${dueDate}`} (${questionnaireId})`,
-      ),
-      'None.',
-    ),
-    ...section(
-      heading('Open security events', events.events.length, events.totalCount),
-      events.events.map(
-        ({ severity, title, occurredAt, eventId }) =>
-          `${plainMember(severity, 'SEVERITY_')}: ${plainText(title)}, ${occurredAt} (${eventId})`,
-      ),
-      'None.',
+      'Nothing.',
     ),
     ...section(
       heading('Contacts', vendor.contacts.length, vendor.contacts.length),

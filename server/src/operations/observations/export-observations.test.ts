@@ -13,6 +13,7 @@ import {
   plantObservations,
 } from '../../../../test/support/plant/plant-observations.ts'
 import { refreshFigures } from '../../../../test/support/refresh-figures.ts'
+import { memberLabel } from '../../domain/kernel/member-label.ts'
 
 const { newOrganization, service } = await startService()
 const { store } = service
@@ -81,12 +82,23 @@ test('as CSV each record has the single values of an observation under a header'
     })),
     listed.map(({ orn, severity, isFlagged, vulnerability, resolvedAt = '' }) => ({
       orn,
-      severity,
+      severity: memberLabel(severity),
       flagged: String(isFlagged),
       cvss: String(vulnerability?.primaryCvss?.baseScore ?? ''),
       resolved: resolvedAt,
     })),
   )
+})
+
+test('CSV has words, and the names of members on request', async () => {
+  const [words] = parse((await ask({}, 'text/csv')).text, { columns: true }) as Record<string, string>[]
+  const named = await ask({ csvMembers: 'CSV_MEMBERS_NAMES' }, 'text/csv')
+  const [names] = parse(named.text, { columns: true }) as Record<string, string>[]
+  for (const column of ['severity', 'category', 'confidence', 'status', 'approval_status', 'asset_type']) {
+    assert.match(names?.[column] ?? '', /^[A-Z]+_[A-Z_]+$/, column)
+    assert.equal(words?.[column], memberLabel(names?.[column] ?? ''), column)
+  }
+  for (const cell of Object.values(words ?? {})) assert.doesNotMatch(cell, /^[A-Z]+_[A-Z_]+$/)
 })
 
 test('CSV cells are quoted, joined and made harmless', async () => {
@@ -106,7 +118,7 @@ test('CSV cells are quoted, joined and made harmless', async () => {
   assert.equal(record['title'], '\'=cmd|"/C calc",\n')
   assert.deepEqual([record['description'], record['remediation']], ["'-1", "'@x"])
   assert.deepEqual([record['tags'], record['known_exploited']], ['a;b', 'false'])
-  assert.deepEqual([record['vendor_domain'], record['view']], ['acme.com', 'VIEW_VRM'])
+  assert.deepEqual([record['vendor_domain'], record['view']], ['acme.com', 'VRM'])
   assert.ok(record['orn']?.endsWith(domain))
   assert.match(text, /,"a;b"\n$/)
   const [header = ''] = text.split('\n', 1)

@@ -1,4 +1,5 @@
 import type { Observation } from '@parapet/contract'
+import { csvMember } from '../../domain/kernel/member-label.ts'
 import { observationCsvHeader, writeObservationCsv } from '../../domain/observations/write-observation-csv.ts'
 import { selectObservationLines } from '../../store/observations/observation-export.ts'
 import type { Handler } from '../handler.ts'
@@ -16,9 +17,10 @@ export const exportObservations: Handler<'ExportObservations'> = async function*
     for await (const lines of selectObservationLines(db, selection)) yield `${lines.join('\n')}\n`
     return
   }
+  const label = csvMember(input.csvMembers)
   let before = observationCsvHeader
   for await (const lines of selectObservationLines(db, selection)) {
-    yield before + writeObservationCsv(lines.map(parse))
+    yield before + writeObservationCsv(lines.map(parse), label)
     before = ''
   }
   if (before !== '') yield before

@@ -25,7 +25,7 @@ import {
   type VendorTally,
 } from '../../store/portfolio/portfolio-vendor.ts'
 import { selectOpenEvents, selectWaitingQuestionnaires } from '../../store/portfolio/portfolio-work.ts'
-import type { Handler } from '../handler.ts'
+import type { Context, Handler } from '../handler.ts'
 
 const maxListed = 10
 const historyDays = 90
@@ -138,7 +138,8 @@ const historyOf = (
   vendorCount: number,
 ) => (averageScore === undefined ? [...past] : [...past, { date: today, averageScore, vendorCount }])
 
-export const getPortfolio: Handler<'GetPortfolio'> = async (_input, { db, now }) => {
+/** The figures of the whole portfolio. */
+export const readPortfolio = async ({ db, now }: Pick<Context, 'db' | 'now'>): Promise<Portfolio> => {
   const today = dayOf(now)
   const since = daysBefore(now, newDays)
   const [tallies, moversUp, moversDown, worst, severities, listed, exposure, kept, events, waiting, past] =
@@ -163,33 +164,35 @@ export const getPortfolio: Handler<'GetPortfolio'> = async (_input, { db, now })
   const averageScore = meanOf(scored)
   const before = past.find(({ date }) => date === dayOf(daysBefore(now, changeDays)))
   return {
-    portfolio: {
-      vendorCount: countOf(tallies, () => true),
-      monitoredCount,
-      ...(averageScore !== undefined && { averageScore }),
-      ...(averageScore !== undefined &&
-        before && { averageChange30d: round1(averageScore - before.averageScore) }),
-      ...distributionOf(monitored),
-      history: historyOf(
-        past,
-        today,
-        averageScore,
-        countOf(scored, () => true),
-      ),
-      moversUp,
-      moversDown,
-      worst: { vendors: worst, open: portfolioLists.worst() },
-      openObservations: severitiesOf(monitored, severities),
-      knownExploited: exposureOf(exposure, since, listed),
-      concentration: concentrationOf(providers, monitoredCount),
-      securityEvents: { ...events, open: portfolioLists.openEvents() },
-      questionnaires: {
-        ...waiting,
-        overdueOpen: portfolioLists.overdueQuestionnaires(),
-        submittedOpen: portfolioLists.submittedQuestionnaires(),
-      },
-      ...statusesOf(tallies),
-      calculatedAt: now.toISOString(),
+    vendorCount: countOf(tallies, () => true),
+    monitoredCount,
+    ...(averageScore !== undefined && { averageScore }),
+    ...(averageScore !== undefined &&
+      before && { averageChange30d: round1(averageScore - before.averageScore) }),
+    ...distributionOf(monitored),
+    history: historyOf(
+      past,
+      today,
+      averageScore,
+      countOf(scored, () => true),
+    ),
+    moversUp,
+    moversDown,
+    worst: { vendors: worst, open: portfolioLists.worst() },
+    openObservations: severitiesOf(monitored, severities),
+    knownExploited: exposureOf(exposure, since, listed),
+    concentration: concentrationOf(providers, monitoredCount),
+    securityEvents: { ...events, open: portfolioLists.openEvents() },
+    questionnaires: {
+      ...waiting,
+      overdueOpen: portfolioLists.overdueQuestionnaires(),
+      submittedOpen: portfolioLists.submittedQuestionnaires(),
     },
+    ...statusesOf(tallies),
+    calculatedAt: now.toISOString(),
   }
 }
+
+export const getPortfolio: Handler<'GetPortfolio'> = async (_input, context) => ({
+  portfolio: await readPortfolio(context),
+})

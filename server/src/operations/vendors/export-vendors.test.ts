@@ -150,7 +150,7 @@ test('CSV cells are quoted, joined and made harmless', async () => {
   const { text } = await request(path, { method: 'POST', body: {}, headers: { Accept: 'text/csv' } })
   assert.equal(
     text,
-    `${header}\n"acme.com","'=cmd|""/C calc"",\n","'-1","true","RISK_LEVEL_HIGH",,"DATA_TYPE_SHARED_PII;DATA_TYPE_SHARED_PHI",,"120000","2027-01-02T03:04:05.678Z",,,\n`,
+    `${header}\n"acme.com","'=cmd|""/C calc"",\n","'-1","true","High",,"Personal data (PII);Health data (PHI)",,"120000","2027-01-02T03:04:05.678Z",,,\n`,
   )
 })
 
@@ -167,10 +167,22 @@ test('importing an export again changes no row', async () => {
       contract_end_date: row.contract_end_date?.replace('Z', '987Z') ?? null,
     })),
   )
-  const lines = await Array.fromAsync(client.exportVendors({}, { accept: 'text/csv' }))
-  const { rowResults, summary } = await client.bulkUpsertVendorsFromCsv({ csv: lines.join('\n') })
-  assert.deepEqual(new Set(rowResults.map(({ code }) => code)), new Set(['NO_CHANGE']))
-  assert.equal(summary.skipped, 100)
+  for (const csvMembers of ['CSV_MEMBERS_WORDS', 'CSV_MEMBERS_NAMES'] as const) {
+    const lines = await Array.fromAsync(client.exportVendors({ csvMembers }, { accept: 'text/csv' }))
+    const { rowResults, summary } = await client.bulkUpsertVendorsFromCsv({ csv: lines.join('\n') })
+    assert.deepEqual(new Set(rowResults.map(({ code }) => code)), new Set(['NO_CHANGE']))
+    assert.equal(summary.skipped, 100)
+  }
+})
+
+test('CSV has words, and the names of members on request', async () => {
+  const { client, organizationId } = await newOrganization()
+  await insertVendorRows(service.store, organizationId, [{ risk_level: 'RISK_LEVEL_HIGH' }])
+  const cells = async (input: Parameters<typeof client.exportVendors>[0]) =>
+    (await Array.fromAsync(client.exportVendors(input, { accept: 'text/csv' })))[1] ?? ''
+  assert.match(await cells({}), /"High"/)
+  assert.doesNotMatch(await cells({}), /RISK_LEVEL/)
+  assert.match(await cells({ csvMembers: 'CSV_MEMBERS_NAMES' }), /"RISK_LEVEL_HIGH"/)
 })
 
 test('the vendors of another organization are not exported [AUTH-13]', async () => {

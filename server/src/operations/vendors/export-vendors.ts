@@ -1,3 +1,4 @@
+import { csvMember } from '../../domain/kernel/member-label.ts'
 import { vendorCsvHeader, writeVendorCsv } from '../../domain/vendors/write-vendor-csv.ts'
 import { selectVendorCells, selectVendorLines } from '../../store/vendors/vendor-export.ts'
 import type { Handler } from '../handler.ts'
@@ -14,9 +15,10 @@ export const exportVendors: Handler<'ExportVendors'> = async function* (
   }
   // Whoever may not read the list of members does not learn their addresses; an import takes ids as well.
   const owner = principal.scopes.has('members.read') ? 'email' : 'id'
+  const label = csvMember(input.csvMembers)
   let before = vendorCsvHeader
   for await (const rows of selectVendorCells(db, selection, owner)) {
-    yield before + writeVendorCsv(rows)
+    yield before + writeVendorCsv(rows, label)
     before = ''
   }
   if (before !== '') yield before

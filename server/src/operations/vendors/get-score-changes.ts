@@ -19,7 +19,7 @@ const directions = {
   SCORE_DIRECTION_BETTER: 'better',
 } as const
 
-const dayBefore = (now: Date, days: number): string =>
+export const dayBefore = (now: Date, days: number): string =>
   new Date(now.getTime() - days * 86_400_000).toISOString().slice(0, 'YYYY-MM-DD'.length)
 
 type Listed = Omit<ScoreCause, 'open'>
@@ -64,7 +64,8 @@ const unrecorded = ({ change, causes, since }: StoredScoreChange): Listed[] => {
   return points === 0 ? [] : [{ kind: 'SCORE_CAUSE_KIND_UNRECORDED', title, count: 0, points, date: since }]
 }
 
-const toScoreChange = (stored: StoredScoreChange): ScoreChange => {
+/** A change with grades, links and no more causes than readers want. */
+export const toScoreChange = (stored: StoredScoreChange): ScoreChange => {
   const { days, causes, ...change } = stored
   const link = withLink(change.vendorDomain)
   return {

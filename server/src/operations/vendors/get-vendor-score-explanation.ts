@@ -24,7 +24,7 @@ import {
   selectExplainedVendor,
   selectProductVulnerabilities,
 } from '../../store/vendors/vendor-explanation.ts'
-import type { Handler } from '../handler.ts'
+import type { Context, Handler } from '../handler.ts'
 import { noSuchVendor } from './no-such-vendor.ts'
 
 const maxFixes = 20
@@ -126,10 +126,11 @@ const withVulnerabilities = (about: About): About => {
   return { ...about, names: { ...about.names, types } }
 }
 
-export const getVendorScoreExplanation: Handler<'GetVendorScoreExplanation'> = async (
-  { id },
-  { db, now },
-) => {
+/** Why the score of a vendor is what it is. */
+export const explainVendorScore = async (
+  id: string,
+  { db, now }: Pick<Context, 'db' | 'now'>,
+): Promise<Explanation> => {
   const vendor = await selectExplainedVendor(db, id)
   if (!vendor) throw noSuchVendor(id)
   const day = now.toISOString().slice(0, 'YYYY-MM-DD'.length)
@@ -142,19 +143,17 @@ export const getVendorScoreExplanation: Handler<'GetVendorScoreExplanation'> = a
   }
   if (!vendor.isVisible)
     return {
-      explanation: {
-        ...common,
-        hasSufficientData: false,
-        grade: 'GRADE_UNSPECIFIED',
-        coverage: [],
-        unchecked: [],
-        coverageNote: 'This vendor is not monitored, so it has no score.',
-        factors: [],
-        types: [],
-        events: [],
-        fixes: [],
-        observations: [],
-      },
+      ...common,
+      hasSufficientData: false,
+      grade: 'GRADE_UNSPECIFIED',
+      coverage: [],
+      unchecked: [],
+      coverageNote: 'This vendor is not monitored, so it has no score.',
+      factors: [],
+      types: [],
+      events: [],
+      fixes: [],
+      observations: [],
     }
   const [knownOf, observations] = await Promise.all([
     selectEvidence(db, [vendor.domain], day),
@@ -171,20 +170,22 @@ export const getVendorScoreExplanation: Handler<'GetVendorScoreExplanation'> = a
   const about = withVulnerabilities({ domain: vendor.domain, names: plain, vulnerabilities })
   const whole = wholeScore(score.tenths)
   return {
-    explanation: {
-      ...common,
-      hasSufficientData: score.isCovered,
-      ...(score.isCovered ? { score: whole, exactScore: toPoints(score.tenths) } : { scoreAtMost: whole }),
-      grade: score.isCovered ? gradeOf(whole) : 'GRADE_UNSPECIFIED',
-      coverage: [...coverage],
-      unchecked: uncheckedOf(evidence.checked),
-      coverageNote: coverageNote(evidence.checked),
-      ...typesOf(score, open, about),
-      events: toScoreEvents(score, plain),
-      breachLikelihood: toLikelihoodScore(score.breach, undefined, plain),
-      ransomware: toLikelihoodScore(score.ransomware, undefined, plain),
-      ...fixesOf(score, about),
-      observations: score.isCovered ? observations : [],
-    },
+    ...common,
+    hasSufficientData: score.isCovered,
+    ...(score.isCovered ? { score: whole, exactScore: toPoints(score.tenths) } : { scoreAtMost: whole }),
+    grade: score.isCovered ? gradeOf(whole) : 'GRADE_UNSPECIFIED',
+    coverage: [...coverage],
+    unchecked: uncheckedOf(evidence.checked),
+    coverageNote: coverageNote(evidence.checked),
+    ...typesOf(score, open, about),
+    events: toScoreEvents(score, plain),
+    breachLikelihood: toLikelihoodScore(score.breach, undefined, plain),
+    ransomware: toLikelihoodScore(score.ransomware, undefined, plain),
+    ...fixesOf(score, about),
+    observations: score.isCovered ? observations : [],
   }
 }
+
+export const getVendorScoreExplanation: Handler<'GetVendorScoreExplanation'> = async ({ id }, context) => ({
+  explanation: await explainVendorScore(id, context),
+})

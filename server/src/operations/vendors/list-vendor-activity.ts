@@ -15,7 +15,8 @@ const sentenceOf = (facts: ActivityFacts): string => {
   return observationActionSentence({ actionType, title, newApprovalStatus, metadata })
 }
 
-const toActivity = (facts: ActivityFacts): VendorActivity => {
+/** An entry as readers see it. */
+export const toActivity = (facts: ActivityFacts): VendorActivity => {
   const { id, kind, occurredAt, actor, channel, comment, targetId } = facts
   return {
     id,

@@ -43,6 +43,7 @@ export const closeDemoOrganization = async (db: Db): Promise<boolean> => {
     db.run(sql`delete from organization_domain where organization_id = ${db.organizationId}`),
     db.run(sql`delete from questionnaire_link where organization_id = ${db.organizationId}`),
     db.run(sql`delete from remediation_link where organization_id = ${db.organizationId}`),
+    db.run(sql`delete from report_link where organization_id = ${db.organizationId}`),
     db.run(sql`delete from outbox_work where organization_id = ${db.organizationId}`),
     db.run(sql`delete from webhook_queue where organization_id = ${db.organizationId}`),
     db.run(sql`delete from alert_work where organization_id = ${db.organizationId}`),

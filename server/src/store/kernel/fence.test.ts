@@ -43,6 +43,7 @@ const globalTables = [
   'questionnaire_link',
   'rate_limit_counter',
   'remediation_link',
+  'report_link',
   'schema_migration',
   'signing_key',
   'webhook_queue',

@@ -4,6 +4,7 @@ import { wireId } from '../kernel/wire-id.ts'
 import { sql } from '../kernel/sql.ts'
 import { markDomains } from '../observations/observation-mark.ts'
 import { deleteObservationsOf } from '../observations/observation-removal.ts'
+import { deleteReportsOnVendors } from '../reports/report-link.ts'
 import { deleteCompaniesFromEvents } from '../security-events/security-event-removal.ts'
 import { insertCompanyWork } from '../security-events/security-event-work.ts'
 import type { Db } from '../kernel/store.ts'
@@ -65,6 +66,7 @@ export const deleteVendors = async (db: Db, vendors: readonly LockedVendor[]): P
     db.run(sql`delete from vendor_group_member where ${memberships}`),
     deleteCompaniesFromEvents(db, domains),
     deleteObservationsOf(db, domains),
+    deleteReportsOnVendors(db, ids),
     db.run(sql`delete from vendor where organization_id = ${db.organizationId} and id = any(${ids}::uuid[])`),
   ])
 }

@@ -1,0 +1,56 @@
+import type { ReportTone } from './report-document.ts'
+import type { ReportWords } from './report-words.ts'
+
+/** A member of an enumeration in the reader's words: `SEVERITY_HIGH` is "High". */
+export type MemberLabel = (member: string) => string
+
+/** How dates, numbers and members are written for the reader. */
+export type ReportFormat = {
+  day: (at: string) => string
+  moment: (at: string) => string
+  /** With a sign, to one decimal. */
+  change: (points: number) => string
+  number: (value: number) => string
+  label: MemberLabel
+}
+
+export const createReportFormat = ({ language }: ReportWords, label: MemberLabel): ReportFormat => {
+  // In UTC, as the days of scores are; a printed report is read in any time zone.
+  const day = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' })
+  const moment = new Intl.DateTimeFormat(language, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    hourCycle: 'h23',
+    timeZone: 'UTC',
+  })
+  const number = new Intl.NumberFormat(language, { maximumFractionDigits: 1 })
+  const change = new Intl.NumberFormat(language, { maximumFractionDigits: 1, signDisplay: 'exceptZero' })
+  return {
+    day: (at) => day.format(new Date(at)),
+    moment: (at) => `${moment.format(new Date(at))} UTC`,
+    change: (value) => change.format(value),
+    number: (value) => number.format(value),
+    label,
+  }
+}
+
+const gradeTones: Readonly<Record<string, ReportTone>> = {
+  GRADE_A: 'good',
+  GRADE_B: 'good',
+  GRADE_C: 'fair',
+  GRADE_D: 'poor',
+  GRADE_F: 'bad',
+}
+
+const severityTones: Readonly<Record<string, ReportTone>> = {
+  SEVERITY_CRITICAL: 'bad',
+  SEVERITY_HIGH: 'poor',
+  SEVERITY_MEDIUM: 'fair',
+}
+
+/** How good a grade or how bad a severity is. */
+export const toneOfMember = (member: string): ReportTone =>
+  gradeTones[member] ?? severityTones[member] ?? 'neutral'
+
+export const toneOfChange = (points: number): ReportTone =>
+  points === 0 ? 'neutral' : points > 0 ? 'good' : 'bad'

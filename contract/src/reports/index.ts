@@ -1,0 +1,7 @@
+export { CreateReportLink } from './create-report-link.ts'
+export { DownloadPortfolioReport } from './download-portfolio-report.ts'
+export { DownloadVendorReport } from './download-vendor-report.ts'
+export { GetPortfolioReport } from './get-portfolio-report.ts'
+export { GetVendorReport } from './get-vendor-report.ts'
+export { ListReportLinks } from './list-report-links.ts'
+export { RevokeReportLink } from './revoke-report-link.ts'

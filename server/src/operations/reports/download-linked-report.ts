@@ -1,0 +1,11 @@
+import { selectLinkedReport } from '../../store/reports/report-link.ts'
+import type { Handler } from '../handler.ts'
+import { linkInvalid } from '../link-invalid.ts'
+import { portfolioReportFile, vendorReportFile } from './report-file.ts'
+
+export const downloadLinkedReport: Handler<'DownloadLinkedReport'> = async (_input, { db, principal }) => {
+  const { vendorReport, portfolioReport } = (await selectLinkedReport(db, principal.actor.id)) ?? {}
+  if (vendorReport) return vendorReportFile(vendorReport)
+  if (portfolioReport) return portfolioReportFile(portfolioReport)
+  throw linkInvalid()
+}
