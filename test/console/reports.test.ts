@@ -35,9 +35,9 @@ test(
     assert.equal(await page.getByRole('navigation').count(), 0)
     assert.equal(await page.getByRole('button', { name: 'Print' }).isVisible(), false)
     assert.equal(await page.getByRole('heading', { name: 'Vendor risk report' }).isVisible(), true)
-    const background = await page
-      .getByRole('article')
-      .evaluate((article) => getComputedStyle(article).backgroundColor)
+    const background = await page.evaluate<string>(
+      "getComputedStyle(document.querySelector('article')).backgroundColor",
+    )
     assert.equal(background, 'rgb(255, 255, 255)')
   },
 )

@@ -32,6 +32,9 @@ class Service(unittest.TestCase):
             self.assertIn("domain_name", lines[0])
             self.assertGreaterEqual(len(lines), 4)
             self.assertEqual(client.get_security_event_feed()["events"], [])
+            report = client.download_portfolio_report()
+            self.assertEqual((report.media_type, report.content[:5]), ("application/pdf", b"%PDF-"))
+            self.assertTrue(report.name.endswith(".pdf"))
 
     def test_a_refused_token_is_renewed(self) -> None:
         with Client(**CONNECTION) as client:
@@ -52,6 +55,8 @@ class Service(unittest.TestCase):
                 self.assertEqual(len([one for one in found if one.startswith("async-")]), 5)
                 lines = [line async for line in client.export_vendors()]
                 self.assertEqual(len(lines), len(found))
+                report = await client.download_portfolio_report()
+                self.assertEqual(report.content[:5], b"%PDF-")
                 with self.assertRaises(CallError):
                     await client.get_vendor(id="vnd_01JCQ3V5W8Z6T4R2M0K9H7F5D3")
 

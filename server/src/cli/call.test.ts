@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
-import { readFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer, type IncomingMessage } from 'node:http'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, beforeEach, test } from 'node:test'
 import { promisify } from 'node:util'
@@ -28,6 +29,7 @@ const refusal = {
 const answer = (method: string, url: string, body: string): [status: number, body: unknown] => {
   if (url === '/v1/oauth/token') return [200, { access_token: 'token', expires_in: 3600 }]
   if (url.endsWith('/export')) return [200, 'domain_name\nacme.com\n']
+  if (url.endsWith('/report.pdf')) return [200, '%PDF ä']
   if (method === 'POST') return body.includes('taken') ? [409, refusal] : [200, { vendorGroup: group }]
   if (url.includes('cursor=')) return [200, { vendorGroups: [group], totalCount: 2 }]
   return [200, { vendorGroups: [group], totalCount: 2, nextCursor: 'next' }]
@@ -135,6 +137,16 @@ test('the file of an upload is sent as the body, with the input in the query', a
   await call('CreateImport', '--json', '{"format":"nuclei"}', '--file', file, ...credential())
   assert.equal(seen[1], `POST /public/v1/imports?format=nuclei ${await readFile(file, 'utf8')}`)
   await assert.rejects(call('CreateImport', '--json', '{"format":"nuclei"}', ...credential()), /--file/)
+})
+
+test('a file that is downloaded is written to the given place, byte by byte', async (t) => {
+  const folder = await mkdtemp(join(tmpdir(), 'parapet-call-'))
+  t.after(() => rm(folder, { recursive: true }))
+  const file = join(folder, 'report.pdf')
+  assert.equal(await call('DownloadPortfolioReport', '--output', file, ...credential()), '')
+  assert.equal(await readFile(file, 'utf8'), '%PDF ä')
+  assert.equal(seen[1], 'GET /public/v1/portfolio/report.pdf ')
+  await assert.rejects(call('DownloadPortfolioReport', ...credential()), /--output/)
 })
 
 test('the credential and the address may come from the environment', async (t) => {
