@@ -48,8 +48,8 @@ export const openPdf = (
     tagged: true,
     displayTitle: true,
     bufferPages: true,
-    // Typed as a path only, but a font's bytes are accepted, as in `registerFont`.
-    font: regular as unknown as string,
+    // None to begin with: given here, the font would be read again whenever it is named. Typed as a name only.
+    font: null as unknown as string,
     info: { Title: printable(title), Creator: 'Parapet', Producer: 'Parapet' },
   })
   pdf.registerFont('regular', regular)
