@@ -17,6 +17,7 @@ export const scopeAreas: readonly ScopeArea[] = [
       { scope: 'vendor-directory.write', verb: verbs.manage, allows: allows.vendorsWrite },
       { scope: 'vendor-directory.delete', verb: verbs.delete, allows: allows.vendorsDelete },
       { scope: 'views.write', verb: verbs.shareViews, allows: allows.viewsWrite },
+      { scope: 'reports.share', verb: verbs.shareReports, allows: allows.reportsShare },
     ],
   },
   {
