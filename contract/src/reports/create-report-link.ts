@@ -1,10 +1,9 @@
 import { Type } from 'typebox'
 import { operation } from '../kernel/operation.ts'
-import { Timestamp } from '../kernel/schema.ts'
 import { VendorRef } from '../vendors/vendor-ref.ts'
 import { reportLinkCall } from './report-call.ts'
 import { ReportKind, ReportLink } from './report-link-schemas.ts'
-import { ReportSince } from './report-parts.ts'
+import { ReportSince, TimeFromNow } from './report-parts.ts'
 
 export const CreateReportLink = operation({
   ...reportLinkCall,
@@ -20,7 +19,7 @@ export const CreateReportLink = operation({
     kind: ReportKind,
     vendorId: Type.Optional(VendorRef),
     since: Type.Optional(ReportSince),
-    expiresAt: Type.Optional(Timestamp('At most 90 days from now; 30 days from now if omitted.')),
+    expiresAt: Type.Optional(TimeFromNow('At most 90 days from now; 30 days from now if omitted.')),
   }),
   output: Type.Object({
     link: ReportLink,

@@ -23,7 +23,10 @@ export const Day = Type.String({
 export const companyName = Type.String({ description: 'Name of the vendor.', examples: ['Acme Corp'] })
 export const domainName = Type.String({ description: 'Domain of the vendor.', examples: ['acme.com'] })
 
-export const ReportSince = Timestamp(
+/** A time that counts from now: any fixed example would soon be refused. */
+export const TimeFromNow = (description: string) => Type.String({ format: 'date-time', description })
+
+export const ReportSince = TimeFromNow(
   'Start of the period that changes and work are reported for: at most 366 days ago. 90 days ago if omitted.',
 )
 
