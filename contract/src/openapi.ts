@@ -213,7 +213,8 @@ export const describeOpenApi = (
       ...(body.length > 0 && { requestBody: describeBody(name, operation, body, schemas) }),
       ...(operation.upload && { requestBody: fileBody }),
       responses: responses.describe(operation, {
-        schema: schemas.use(output, output.title ?? `${name}Reply`),
+        // A file has no schema that a client could use.
+        schema: operation.file ? output : schemas.use(output, output.title ?? `${name}Reply`),
         example: exampleOf(output),
         summary: summary && {
           schema: schemas.use(summary.schema, `${name}Summary`),
