@@ -64,6 +64,7 @@ export const germanVendor: typeof vendorWords = {
     fourthParties: 'Viertparteien',
     events: 'Sicherheitsereignisse',
     questionnaires: 'Fragebögen',
+    documents: 'Dokumente',
     domains: 'Domains',
     contacts: 'Kontakte',
     activity: 'Aktivität',
