@@ -91,7 +91,7 @@ const fileQuestion = {
   required: false,
 }
 
-export type FileQuestionnaire = { id: string; vendorId: string; token: string }
+type FileQuestionnaire = { id: string; vendorId: string; token: string }
 
 /** A questionnaire that asks for a file in the question `report`, sent to a new vendor. */
 export const sendFileQuestionnaire = async (

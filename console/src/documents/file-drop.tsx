@@ -4,7 +4,7 @@ import { type DragEvent, useState } from 'react'
 import { words } from './words.ts'
 
 /** What the service accepts; it judges by the contents. */
-export const acceptedFiles = '.pdf,.docx,.xlsx,.pptx,.odt,.ods,.odp,.png,.jpg,.jpeg,.txt,.csv'
+const acceptedFiles = '.pdf,.docx,.xlsx,.pptx,.odt,.ods,.odp,.png,.jpg,.jpeg,.txt,.csv'
 
 type FileDropProps = {
   value: File | null

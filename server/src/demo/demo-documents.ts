@@ -4,7 +4,7 @@ import type { Calendar } from './calendar.ts'
 import type { DemoSize } from './demo-portfolio.ts'
 import { demoVendor } from './demo-vendor.ts'
 
-export type DemoDocument = { domainName: string; details: DocumentDetails; fileName: string; file: Buffer }
+type DemoDocument = { domainName: string; details: DocumentDetails; fileName: string; file: Buffer }
 
 type Kind = Pick<DocumentDetails, 'kind' | 'title' | 'issuer' | 'scope' | 'note'> & {
   /** In days from today. */

@@ -7,7 +7,7 @@ import { readZipDirectory } from './zip-directory.ts'
 export type ScannedFile = { mediaType: FileMediaType; sizeBytes: number; sha256: string }
 
 /** Reads a file as it arrives; throws as soon as it must be refused. */
-export type FileScan = {
+type FileScan = {
   read: (piece: Buffer) => void
   finish: () => ScannedFile
 }

@@ -7,7 +7,7 @@ export const chunkBytes = 1024 ** 2
 export const newContentKey = (): Buffer => randomBytes(32)
 
 /** Where a chunk belongs: elsewhere it does not open. */
-export type ChunkPlace = { organizationId: number; documentUuid: string; index: number }
+type ChunkPlace = { organizationId: number; documentUuid: string; index: number }
 
 const placeOf = ({ organizationId, documentUuid, index }: ChunkPlace) => ({
   table: 'document_chunk',

@@ -1,5 +1,5 @@
 /** The names of the entries in a zip archive, and whether one of them is encrypted. */
-export type ZipDirectory = { names: string[]; isEncrypted: boolean }
+type ZipDirectory = { names: string[]; isEncrypted: boolean }
 
 const endSignature = 0x06054b50
 const endBytes = 22

@@ -6,7 +6,7 @@ import type { Db } from '../kernel/store.ts'
 import { wireId } from '../kernel/wire-id.ts'
 import { isReplaced, needsRenewal } from './document-json.ts'
 
-export type DueReminder = {
+type DueReminder = {
   id: Id<'doc'>
   /** Says also when it expires. */
   title: string

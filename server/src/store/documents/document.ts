@@ -31,7 +31,7 @@ export type DocumentDetails = {
 /** The question that a file answers. */
 export type AnsweredQuestion = { questionnaireId: string; questionId: string }
 
-export type NewDocument = {
+type NewDocument = {
   id: Id<'doc'>
   vendorId: string
   details: DocumentDetails
