@@ -1,5 +1,6 @@
 import { german as accounts } from './accounts/words.de.ts'
 import { german as cvss } from './observations/cvss/words.de.ts'
+import { german as documents } from './documents/words.de.ts'
 import { german as fourthParties } from './fourth-parties/words.de.tsx'
 import { german as observations } from './observations/words.de.ts'
 import { german as questionnaires } from './questionnaires/words.de.ts'
@@ -13,6 +14,7 @@ import { german as vendors } from './vendors/words.de.ts'
 export const germanRest = {
   accounts,
   cvss,
+  documents,
   fourthParties,
   observations,
   questionnaires,

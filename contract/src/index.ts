@@ -3,6 +3,7 @@ import * as alerts from './alerts/index.ts'
 import * as audit from './audit/index.ts'
 import * as connectorsConsole from './connectors/console.ts'
 import * as connectors from './connectors/index.ts'
+import * as documents from './documents/index.ts'
 import * as fourthParties from './fourth-parties/index.ts'
 import type { InputOf, OutputOf } from './kernel/operation.ts'
 import * as observationsConsole from './observations/console.ts'
@@ -25,6 +26,7 @@ export const areas = {
   vendors,
   'vendor-groups': vendorGroups,
   questionnaires,
+  documents,
   portfolio,
   reports,
   connectors,
@@ -39,6 +41,7 @@ export const operations = {
   ...vendors,
   ...vendorGroups,
   ...questionnaires,
+  ...documents,
   ...portfolio,
   ...reports,
   ...connectors,
@@ -77,6 +80,15 @@ export { AlertChannelKind, type AlertChannel } from './connectors/channel-schema
 export type { Credential } from './connectors/credential-schemas.ts'
 export * from './connectors/outbox-schemas.ts'
 export * from './connectors/webhook-schemas.ts'
+export {
+  type Document,
+  DocumentKind,
+  DocumentSource,
+  DocumentStatus,
+  type FileMediaType,
+  maxDocumentBytes,
+  type StoredFile,
+} from './documents/document-schemas.ts'
 export type { FourthPartyFilters } from './fourth-parties/fourth-party-filters.ts'
 export { type FourthPartySortField, fourthPartySortFields } from './fourth-parties/get-fourth-parties.ts'
 export {

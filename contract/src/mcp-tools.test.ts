@@ -77,7 +77,14 @@ test('a destructive tool says what it removes and can be tried', () => {
   )
   assert.deepEqual(
     destructive.map(({ name }) => name),
-    ['BulkDeleteVendors', 'BulkOffboardVendors', 'DeleteSavedView', 'DeleteWebhook', 'DeleteAlertRule'],
+    [
+      'BulkDeleteVendors',
+      'BulkOffboardVendors',
+      'DeleteDocument',
+      'DeleteSavedView',
+      'DeleteWebhook',
+      'DeleteAlertRule',
+    ],
   )
   for (const { name, description, inputSchema } of destructive) {
     assert.match(description, /(?:Deletes|Ends) the|Ends monitoring and removes/, name)

@@ -80,7 +80,7 @@ const areasOfToolset: Readonly<Record<string, readonly string[]>> = {
   observations: ['observations'],
   'security-events': ['security-events'],
   'fourth-parties': ['fourth-parties'],
-  vendors: ['vendors', 'vendor-groups'],
+  vendors: ['vendors', 'vendor-groups', 'documents'],
   questionnaires: ['questionnaires'],
   portfolio: ['portfolio', 'reports'],
   admin: ['connectors', 'alerts', 'audit'],

@@ -24,6 +24,8 @@ test('an empty environment is a complete configuration', () => {
     tokenTtlSeconds: 3600,
     cursorTtlSeconds: 86_400,
     monitoringSlots: undefined,
+    documentLimitMib: 2048,
+    objectStore: undefined,
     smtp: undefined,
     passwordSignIn: 'on',
     oidc: undefined,
@@ -158,4 +160,27 @@ test('trusted proxies are addresses and networks', () => {
   assert.deepEqual(trustedProxies, ['10.0.0.7', '10.1.0.0/16', '192.0.2.1', 'fd00::/8'])
   for (const given of ['proxy.internal', '10.0.0.0/33', '*', 'true', '10.0.0.1:80', '10.0.0.1 10.0.0.2'])
     assert.throws(() => readConfig({ TRUSTED_PROXIES: given }), /^Error: TRUSTED_PROXIES must be/)
+})
+
+test('the store for documents needs an address and both keys, and nothing secret in the address', () => {
+  const keys = {
+    DOCUMENT_STORE_ACCESS_KEY_ID: 'AKIAEXAMPLE',
+    DOCUMENT_STORE_SECRET_ACCESS_KEY: 'the secret key',
+  }
+  assert.deepEqual(
+    readConfig({ DOCUMENT_STORE_URL: 'https://s3.example.com/bucket/', ...keys }).objectStore,
+    {
+      url: 'https://s3.example.com/bucket',
+      region: 'us-east-1',
+      accessKeyId: 'AKIAEXAMPLE',
+      secretAccessKey: 'the secret key',
+    },
+  )
+  assert.throws(() => readConfig({ DOCUMENT_STORE_URL: 'https://s3.example.com/bucket' }), /must be set/)
+  assert.throws(() => readConfig(keys), /DOCUMENT_STORE_URL must be set/)
+  assert.throws(() => readConfig({ DOCUMENT_STORE_URL: 'ftp://s3.example.com', ...keys }), /begins with http/)
+  assert.throws(
+    () => readConfig({ DOCUMENT_STORE_URL: 'https://a:hunter2@s3.example.com/b', ...keys }),
+    (error) => error instanceof Error && /bucket alone/.test(error.message) && !/hunter2/.test(error.message),
+  )
 })

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { type ObjectStoreSettings, readObjectStore } from './cli/read-object-store.ts'
 import { readOidc } from './cli/read-oidc.ts'
 import { readPassphrase } from './cli/read-passphrase.ts'
 import { readSmtp } from './cli/read-smtp.ts'
@@ -42,6 +43,10 @@ export type Config = {
   cursorTtlSeconds: number
   /** How many vendors each organization may monitor; unlimited if undefined. */
   monitoringSlots: number | undefined
+  /** Per organization. */
+  documentLimitMib: number
+  /** Unset: documents are stored in the database. */
+  objectStore: ObjectStoreSettings | undefined
   /** Unset: mails to vendors stay unsent. */
   smtp: SmtpSettings | undefined
   /** Whether people sign in to the console with a password. */
@@ -262,6 +267,13 @@ export const readConfig = (env: Environment): Config => {
     tokenTtlSeconds: integer(env, 'TOKEN_TTL_S', { fallback: 3600 }),
     cursorTtlSeconds: integer(env, 'CURSOR_TTL_S', { fallback: 86_400 }),
     monitoringSlots: integer(env, 'MONITORING_SLOTS', { fallback: undefined, min: 0 }),
+    documentLimitMib: integer(env, 'DOCUMENT_LIMIT_MIB', { fallback: 2048, max: 1_000_000 }),
+    objectStore: readObjectStore({
+      url: url(env, 'DOCUMENT_STORE_URL', ['http:', 'https:']),
+      region: text(env, 'DOCUMENT_STORE_REGION'),
+      accessKeyId: text(env, 'DOCUMENT_STORE_ACCESS_KEY_ID'),
+      secretAccessKey: text(env, 'DOCUMENT_STORE_SECRET_ACCESS_KEY'),
+    }),
     smtp: readSmtp(text(env, 'SMTP_URL'), text(env, 'SMTP_FROM')),
     passwordSignIn,
     oidc,

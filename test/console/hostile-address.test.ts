@@ -28,6 +28,7 @@ const lists = [
   ['/security-events', 'Security events'],
   ['/fourth-parties', 'Fourth parties'],
   ['/questionnaires', 'Questionnaires'],
+  ['/documents', 'Documents'],
   ['/vendor-groups', 'Vendor groups'],
   ['/inbox', 'Inbox'],
   ['/settings/audit', /./],

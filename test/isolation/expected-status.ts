@@ -24,6 +24,7 @@ const harmless = new Set([
   'ListAlertTickets subjectId',
   'ListAuditEntries actorId',
   'ListAuditEntries targetId',
+  'ListDocuments vendorId',
   'ListQuestionnaires vendorId',
   'RemoveVendorsFromGroup vendorIds',
 ])

@@ -12,6 +12,7 @@ import type { Store } from '../../server/src/store/kernel/store.ts'
 import { newPerson, newTestLink } from '../support/accounts.ts'
 import { createChannel, createRule } from '../support/alerts.ts'
 import { callWebhook, createWebhook } from '../support/create-webhook.ts'
+import { reachKeepable, sendFileQuestionnaire, uploadDocument } from '../support/documents.ts'
 import { createEvent } from '../support/edit-security-event.ts'
 import { callOnEvent } from '../support/plant/event-portfolio.ts'
 import type { Reply, TestOrganization, TestService } from '../support/harness.ts'
@@ -31,7 +32,8 @@ const done = (reply: Reply): Reply['body'] => {
 
 const recipients = (vendorDomain: string) => [{ name: 'Security desk', email: `desk@${vendorDomain}` }]
 
-const makeVendors = async ({ client }: TestOrganization, tag: string) => {
+const makeVendors = async (organization: TestOrganization, tag: string) => {
+  const { client } = organization
   const create = async (name: string) =>
     (
       await client.createVendor({
@@ -62,6 +64,8 @@ const makeVendors = async ({ client }: TestOrganization, tag: string) => {
     archivedGroupId: archived.id,
     viewId: await saveView('View'),
     deletedViewId: await saveView('Deleted view'),
+    documentId: (await uploadDocument(organization, main.id, { title: `Report ${tag}` })).id,
+    deletedDocumentId: (await uploadDocument(organization, main.id)).id,
   }
 }
 
@@ -154,11 +158,14 @@ const makeQuestionnaires = async (store: Store, organization: TestOrganization, 
   const [submitted, linkSubmitted] = [await reach('IN_PROGRESS'), await reach('IN_PROGRESS')]
   const [started, completed] = [await reach('SUBMITTED'), await reach('IN_REVIEW')]
   const returned = await reach('IN_REVIEW')
+  const files = await sendFileQuestionnaire(store, organization, `qtp_files_${tag}`)
   return {
     templateId,
     template,
     questionnaires: { draft, cancelled, answered, moved, submitted, started, completed, returned },
-    links: { linked: linked.token, submitted: linkSubmitted.token },
+    links: { linked: linked.token, submitted: linkSubmitted.token, files: files.token },
+    fileQuestionnaireId: files.id,
+    keptDocumentId: await reachKeepable(store, organization, `qtp_files_${tag}`),
   }
 }
 

@@ -208,6 +208,18 @@ const onVendors = (of: Inhabited) => ({
   ArchiveVendorGroup: [{ groupId: of.archivedGroupId }],
 })
 
+const onDocuments = (of: Inhabited) => ({
+  UploadDocument: [{ vendorId: of.vendorId, fileName: 'note.txt', kind: 'DOCUMENT_KIND_OTHER' }],
+  ListDocuments: [{}, { vendorId: of.vendorId }],
+  GetDocument: [{ id: of.documentId }],
+  DownloadDocument: [{ id: of.documentId }],
+  UpdateDocument: [{ id: of.documentId, title: `Renamed ${of.tag}` }],
+  KeepDocument: [{ id: of.keptDocumentId, kind: 'DOCUMENT_KIND_OTHER' }],
+  DeleteDocument: [{ id: of.deletedDocumentId }],
+  UploadAnswerFile: [{ id: of.fileQuestionnaireId, questionId: 'report', fileName: 'note.txt' }],
+  UploadLinkedAnswerFile: [{ questionId: 'report', fileName: 'note.txt' }],
+})
+
 const onQuestionnaires = ({ questionnaires: by, templateId, template, vendorId }: Inhabited) => ({
   CreateQuestionnaire: [{ templateId, vendorId }],
   GetQuestionnaire: [{ id: by.completed.id }],
@@ -360,6 +372,7 @@ export const recordedInputs = (of: Inhabited): Recorded => ({
   ...onEvents(of),
   ...onFourthParties(of),
   ...onVendors(of),
+  ...onDocuments(of),
   ...onQuestionnaires(of),
   ...onReports(of),
   ...onSettings(of),

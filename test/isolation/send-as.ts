@@ -12,6 +12,12 @@ export type Answer = Pick<Reply, 'status' | 'body'> & {
 
 export type Call = { name: string; operation: Operation; input: RecordedInput; idempotencyKey?: string }
 
+/** Calls that need a questionnaire of their own. */
+const linkOf: Readonly<Record<string, keyof Inhabited['links']>> = {
+  SubmitLinkedQuestionnaire: 'submitted',
+  UploadLinkedAnswerFile: 'files',
+}
+
 /** The caller's credentials; each call gets a new session, because some calls end theirs. */
 const proofOf = async (
   { service }: TestService,
@@ -21,8 +27,7 @@ const proofOf = async (
   const { audience } = operation
   if (audience === undefined) return { token: as.organization.token }
   if (audience === 'visitor') return {}
-  if (audience === 'link')
-    return { token: name === 'SubmitLinkedQuestionnaire' ? as.links.submitted : as.links.linked }
+  if (audience === 'link') return { token: as.links[linkOf[name] ?? 'linked'] }
   if (audience === 'remediation-link') return { token: as.remediation.token }
   if (audience === 'report-link') return { token: as.report.token }
   const { token } = await newSessionOf(service.store, {
@@ -52,7 +57,10 @@ export const sendAs = async (service: TestService, as: Inhabited, call: Call): P
         ...(idempotencyKey !== undefined && { 'Idempotency-Key': idempotencyKey }),
       },
     })
-  return toAnswer(await callRest({ request }, call.operation, call.input))
+  const file = 'fileName' in call.input ? 'A note.' : undefined
+  const sending =
+    file === undefined ? request : (path: string, options = {}) => request(path, { ...options, body: file })
+  return toAnswer(await callRest({ request: sending }, call.operation, call.input))
 }
 
 /** Calls the tool with that name; the status is that of the error in its answer. */

@@ -7,6 +7,7 @@ import { connectorTrials } from '../support/trials/connector-trials.ts'
 import { fourthPartyTrials } from '../support/trials/fourth-party-trials.ts'
 import { startService } from '../support/harness.ts'
 import { observationTrials } from '../support/trials/observation-trials.ts'
+import { documentTrials } from '../support/trials/document-trials.ts'
 import { portfolioTrials } from '../support/trials/portfolio-trials.ts'
 import { questionnaireTrials } from '../support/trials/questionnaire-trials.ts'
 import { reportTrials } from '../support/trials/report-trials.ts'
@@ -28,6 +29,7 @@ const trials: Trials = {
   ...fourthPartyTrials,
   ...securityEventTrials,
   ...questionnaireTrials,
+  ...documentTrials,
   ...portfolioTrials,
   ...reportTrials,
   ...connectorTrials,

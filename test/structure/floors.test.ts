@@ -29,6 +29,7 @@ const areas = [
   'vendors',
   'vendor-groups',
   'questionnaires',
+  'documents',
   'connectors',
   'alerts',
   'accounts',

@@ -28,6 +28,10 @@ export const whatHappened = ({ kind, targetType, actorName, count }: Notificatio
       return kinds.answered
     case 'NOTIFICATION_KIND_SCORE_FELL':
       return kinds.scoreFell
+    case 'NOTIFICATION_KIND_DOCUMENT_EXPIRING':
+      return kinds.documentExpiring
+    case 'NOTIFICATION_KIND_DOCUMENT_EXPIRED':
+      return kinds.documentExpired
     case 'NOTIFICATION_KIND_UNSPECIFIED':
       return kinds.other
   }
@@ -48,6 +52,8 @@ export const linkOf = ({ targetType, targetId = '' }: Notification, userId: stri
       return { to: '/security-events/$eventId', params: { eventId: targetId } }
     case 'NOTIFICATION_TARGET_ALERT_RULE':
       return { to: '/settings/$part', params: { part: 'alerts' } }
+    case 'NOTIFICATION_TARGET_DOCUMENT':
+      return { to: '/documents', search: { open: targetId } }
     case 'NOTIFICATION_TARGET_UNSPECIFIED':
       return { to: '/' }
   }

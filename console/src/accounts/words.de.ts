@@ -38,6 +38,8 @@ export const german: AccountsWords = {
     alert: (rule) => `Die Alarmregel „${rule}“ hat angeschlagen`,
     answered: 'Antworten warten auf Durchsicht',
     scoreFell: 'Der Score eines Lieferanten, für den Sie verantwortlich sind, ist gefallen',
+    documentExpiring: 'Ein Dokument läuft bald ab',
+    documentExpired: 'Ein Dokument ist abgelaufen',
     other: 'Etwas ist geschehen',
   },
 }

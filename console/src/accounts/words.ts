@@ -35,6 +35,8 @@ const english = {
     alert: (rule: string) => `The alert rule “${rule}” matched`,
     answered: 'Answers are ready for review',
     scoreFell: 'The score of a vendor you own fell',
+    documentExpiring: 'A document expires soon',
+    documentExpired: 'A document has expired',
     other: 'Something happened',
   },
 }

@@ -3,6 +3,7 @@ import { IconCheck } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import type { AnswerSaverOptions } from './answer-saver.ts'
 import { progressBySection } from './asked.ts'
+import type { UploadAnswer } from './file-answer.tsx'
 import { QuestionField } from './question-field.tsx'
 import { SaveMark } from './save-mark.tsx'
 import { SubmitPanel } from './submit-panel.tsx'
@@ -14,6 +15,7 @@ type AnswerFormProps = AnswerSaverOptions & {
   /** The organization that receives the answers. */
   to: string
   isSubmitting: boolean
+  upload: UploadAnswer
   onSubmit: () => void
 }
 
@@ -25,7 +27,7 @@ type Place = { step: string | undefined; question?: string | undefined }
 
 /** A questionnaire to fill in, section by section; input is saved automatically. */
 export const AnswerForm = (props: AnswerFormProps) => {
-  const { sections, initial, save, onRefused, to, isSubmitting, onSubmit } = props
+  const { sections, initial, save, onRefused, to, isSubmitting, upload, onSubmit } = props
   const { answers, give, flush, state, faults } = useAnswers({ sections, initial, save, onRefused })
   const progress = progressBySection(sections, answers)
   /** The section that is shown, and the question in it to scroll to. */
@@ -115,6 +117,7 @@ export const AnswerForm = (props: AnswerFormProps) => {
                 number={firstNumber + place}
                 given={answers.get(question.id) ?? none}
                 fault={faults.get(question.id)}
+                upload={upload}
                 onGive={(given, isTyped) => give(question.id, given, isTyped)}
               />
             ))}

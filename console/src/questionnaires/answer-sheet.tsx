@@ -1,4 +1,7 @@
 import { Stack, Text } from '@mantine/core'
+import type { StoredFile } from '@parapet/contract'
+import type { ReactNode } from 'react'
+import { fileSize } from '../documents/file-size.ts'
 import { Section } from '../parts/section.tsx'
 import { EmptyState } from '../parts/states.tsx'
 import { Tag, type Tone } from '../parts/tag.tsx'
@@ -13,14 +16,19 @@ type AnswerSheetProps<S extends AskedSection> = {
   toneOf?: (question: S['questions'][number], value: string) => Tone
   /** The questions to show; all of them by default. */
   shows?: (question: S['questions'][number]) => boolean
+  /** Shows the file that answers a question; undefined shows its name. */
+  showFile?: (file: StoredFile | undefined) => ReactNode
 }
 
 const labelOf = ({ options }: AskedQuestion, value: string): string =>
   options.find((option) => option.value === value)?.label ?? value
 
+const fileText = (file: StoredFile | undefined): string =>
+  file ? `${file.fileName}, ${fileSize(file.sizeBytes)}` : words.sheet.fileDeleted
+
 /** Questions and answers, read-only. */
 export const AnswerSheet = <S extends AskedSection>(props: AnswerSheetProps<S>) => {
-  const { sections, answers, toneOf, shows = () => true } = props
+  const { sections, answers, toneOf, showFile, shows = () => true } = props
   const shown = progressBySection(sections, answers)
     .map((progress) => ({ ...progress, visible: progress.questions.filter(shows) }))
     .filter(({ visible }) => visible.length > 0)
@@ -38,7 +46,7 @@ export const AnswerSheet = <S extends AskedSection>(props: AnswerSheetProps<S>) 
           }
         >
           {visible.map((question) => {
-            const { values, comment } = answers.get(question.id) ?? { values: [], comment: '' }
+            const { values, comment, file } = answers.get(question.id) ?? { values: [], comment: '' }
             const isChosen = question.options.length > 0
             return (
               <div key={question.id} className={classes['question']}>
@@ -53,7 +61,11 @@ export const AnswerSheet = <S extends AskedSection>(props: AnswerSheetProps<S>) 
                         {labelOf(question, value)}
                       </Tag>
                     ) : (
-                      <p key={value}>{value}</p>
+                      <div key={value}>
+                        {question.type === 'QUESTION_TYPE_FILE'
+                          ? (showFile?.(file) ?? fileText(file))
+                          : value}
+                      </div>
                     ),
                   )}
                 </div>

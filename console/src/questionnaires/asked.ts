@@ -1,3 +1,4 @@
+import type { StoredFile } from '@parapet/contract'
 import type { OutputFor } from '../parts/ask.ts'
 
 type LinkedForm = OutputFor<'GetLinkedQuestionnaire'>
@@ -6,15 +7,15 @@ export type AskedSection = LinkedForm['sections'][number]
 export type AskedQuestion = AskedSection['questions'][number]
 
 /** An answer in the form. */
-export type Given = { values: readonly string[]; comment: string }
+export type Given = { values: readonly string[]; comment: string; file?: StoredFile | undefined }
 
 /** Answers by question id. */
 export type Answers = ReadonlyMap<string, Given>
 
-type Stored = { questionId: string; values: readonly string[]; comment?: string }
+type Stored = { questionId: string; values: readonly string[]; comment?: string; file?: StoredFile }
 
 export const answersOf = (stored: readonly Stored[]): Answers =>
-  new Map(stored.map(({ questionId, values, comment = '' }) => [questionId, { values, comment }]))
+  new Map(stored.map(({ questionId, values, comment = '', file }) => [questionId, { values, comment, file }]))
 
 export const isAnswered = (answers: Answers, id: string): boolean => (answers.get(id)?.values.length ?? 0) > 0
 

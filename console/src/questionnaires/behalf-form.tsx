@@ -2,6 +2,7 @@ import { notifications } from '@mantine/notifications'
 import { useQueryClient } from '@tanstack/react-query'
 import { type CSSProperties, useCallback, useState } from 'react'
 import { call } from '../parts/ask.ts'
+import { client } from '../parts/client.ts'
 import { Notice } from '../parts/notice.tsx'
 import { useSession } from '../parts/session.ts'
 import { useChange } from '../parts/use-change.ts'
@@ -45,6 +46,9 @@ export const BehalfForm = ({ form: { questionnaire, sections, answers } }: { for
         onRefused={onRefused}
         to={organization.name}
         isSubmitting={submit.isPending}
+        upload={async (questionId, file) =>
+          (await client.uploadAnswerFile({ id, questionId, fileName: file.name }, file)).file
+        }
         onSubmit={() => submit.mutate({ id })}
       />
     </div>

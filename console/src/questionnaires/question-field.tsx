@@ -3,6 +3,7 @@ import { maxLengths } from '@parapet/contract'
 import { useId, useState } from 'react'
 import { AnswerInput } from './answer-input.tsx'
 import type { AskedQuestion, Given } from './asked.ts'
+import { FileAnswer, type UploadAnswer } from './file-answer.tsx'
 import { words } from './words.ts'
 import classes from './question-field.module.css'
 
@@ -11,11 +12,12 @@ type QuestionFieldProps = {
   number: number
   given: Given
   fault?: string | undefined
+  upload: UploadAnswer
   onGive: (given: Given, isTyped: boolean) => void
 }
 
 /** One question with its answer, comment and error. */
-export const QuestionField = ({ question, number, given, fault, onGive }: QuestionFieldProps) => {
+export const QuestionField = ({ question, number, given, fault, upload, onGive }: QuestionFieldProps) => {
   const { id, text, help, required } = question
   const labelId = useId()
   const helpId = useId()
@@ -39,14 +41,24 @@ export const QuestionField = ({ question, number, given, fault, onGive }: Questi
         </div>
       )}
       <div style={{ marginTop: '0.75rem' }}>
-        <AnswerInput
-          question={question}
-          values={given.values}
-          labelId={labelId}
-          helpId={help === undefined ? undefined : helpId}
-          error={fault}
-          onChange={(values, isTyped) => onGive({ ...given, values }, isTyped)}
-        />
+        {question.type === 'QUESTION_TYPE_FILE' ? (
+          <FileAnswer
+            file={given.file}
+            label={text}
+            error={fault}
+            upload={(file) => upload(id, file)}
+            onUploaded={(file) => onGive({ ...given, values: [file.documentId], file }, false)}
+          />
+        ) : (
+          <AnswerInput
+            question={question}
+            values={given.values}
+            labelId={labelId}
+            helpId={help === undefined ? undefined : helpId}
+            error={fault}
+            onChange={(values, isTyped) => onGive({ ...given, values }, isTyped)}
+          />
+        )}
       </div>
       {hasAnswer && isCommented && (
         <Textarea
@@ -77,7 +89,7 @@ export const QuestionField = ({ question, number, given, fault, onGive }: Questi
             size="compact-xs"
             variant="subtle"
             color="gray"
-            onClick={() => onGive({ ...given, values: [] }, false)}
+            onClick={() => onGive({ ...given, values: [], file: undefined }, false)}
             aria-label={words.question.clearOf(number)}
           >
             {words.question.clear}

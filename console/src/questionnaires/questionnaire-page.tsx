@@ -1,3 +1,4 @@
+import type { StoredFile } from '@parapet/contract'
 import { Anchor, Group, SegmentedControl } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -15,6 +16,7 @@ import { answersOf, isAnswered } from './asked.ts'
 import { BehalfForm } from './behalf-form.tsx'
 import { isOverdue, isWithVendor } from './is-overdue.ts'
 import { QuestionnaireActions } from './questionnaire-actions.tsx'
+import { ReviewedFile } from './reviewed-file.tsx'
 import { QuestionnaireSummary } from './questionnaire-summary.tsx'
 import { words } from './words.ts'
 
@@ -38,8 +40,12 @@ const choices = [
   { value: 'open', label: words.page.open },
 ]
 
+const fileShower = (isSubmitted: boolean) => (file: StoredFile | undefined) =>
+  file && <ReviewedFile file={file} isSubmitted={isSubmitted} />
+
 const Review = ({ form }: { form: Form }) => {
   const { search, setSearch } = useListSearch()
+  const mayRead = useCan('documents.read')
   const answers = answersOf(form.answers)
   const mode = choices.some(({ value }) => value === search.mode) ? search.mode : 'all'
   const shows = (question: Question): boolean => {
@@ -56,7 +62,13 @@ const Review = ({ form }: { form: Form }) => {
         onChange={(chosen) => setSearch({ mode: chosen === 'all' ? undefined : chosen }, { replace: true })}
         style={{ alignSelf: 'start', maxWidth: '100%' }}
       />
-      <AnswerSheet sections={form.sections} answers={answers} toneOf={toneOf} shows={shows} />
+      <AnswerSheet
+        sections={form.sections}
+        answers={answers}
+        toneOf={toneOf}
+        shows={shows}
+        {...(mayRead && { showFile: fileShower(form.questionnaire.submittedAt !== undefined) })}
+      />
     </>
   )
 }

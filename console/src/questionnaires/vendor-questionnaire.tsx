@@ -73,6 +73,9 @@ export const VendorQuestionnaire = ({ form, client, onStale }: VendorQuestionnai
             onRefused={onRefused}
             to={requestedBy}
             isSubmitting={submit.isPending}
+            upload={async (questionId, file) =>
+              (await client.uploadLinkedAnswerFile({ questionId, fileName: file.name }, file)).file
+            }
             onSubmit={() => submit.mutate()}
           />
         ) : (

@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconMenu2, IconSearch, IconX } from '@tabler/icons-react'
 import { Link, Outlet, useRouterState } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { useSession } from '../parts/session.ts'
+import { useCan, useSession } from '../parts/session.ts'
 import { useSessionEnd } from '../parts/connection/session-end.ts'
 import { onDemand } from '../parts/on-demand.tsx'
 import { AwayBanner } from '../parts/connection/away-banner.tsx'
@@ -38,6 +38,7 @@ export const ConsoleShell = () => {
   const [isPaletteOpen, setPaletteOpen] = useState(false)
   const pathname = useRouterState({ select: ({ location }) => location.pathname })
   const { organization } = useSession()
+  const mayReadDocuments = useCan('documents.read')
   const { isOver, answer } = useSessionEnd()
   useShortcuts({ onHelp: help.open })
   useEffect(() => {
@@ -95,18 +96,20 @@ export const ConsoleShell = () => {
         </Group>
       </header>
       <nav className={classes['menu']} aria-label={words.shell.areas} data-open={isMenuOpen || undefined}>
-        {destinations.map(({ label, to, icon: Icon }) => (
-          <Link
-            key={to}
-            to={to}
-            onClick={menu.close}
-            aria-current={isAt(pathname, to) ? 'page' : undefined}
-            className={classes['destination'] ?? ''}
-          >
-            <Icon size={18} stroke={1.6} />
-            {label}
-          </Link>
-        ))}
+        {destinations
+          .filter(({ to }) => to !== '/documents' || mayReadDocuments)
+          .map(({ label, to, icon: Icon }) => (
+            <Link
+              key={to}
+              to={to}
+              onClick={menu.close}
+              aria-current={isAt(pathname, to) ? 'page' : undefined}
+              className={classes['destination'] ?? ''}
+            >
+              <Icon size={18} stroke={1.6} />
+              {label}
+            </Link>
+          ))}
       </nav>
       <main id="content" tabIndex={-1} className={classes['content']}>
         <DemoBanner />

@@ -4,6 +4,7 @@ import {
   IconBuildings,
   IconBug,
   IconChecklist,
+  IconFileCertificate,
   IconFolders,
   IconHome,
   IconInbox,
@@ -26,5 +27,6 @@ export const destinations = [
   { label: words.pages.events, to: '/security-events', icon: IconUrgent, key: 'e' },
   { label: words.pages.fourthParties, to: '/fourth-parties', icon: IconBinaryTree, key: 'f' },
   { label: words.pages.questionnaires, to: '/questionnaires', icon: IconChecklist, key: 'q' },
+  { label: words.pages.documents, to: '/documents', icon: IconFileCertificate, key: 'd' },
   { label: words.pages.settings, to: '/settings', icon: IconSettings, key: 's' },
 ] as const satisfies readonly Destination[]

@@ -147,6 +147,10 @@ const routeTree = rootRoute.addChildren([
       later(() => import('../questionnaires/questionnaire-page.tsx'), 'QuestionnairePage'),
     ),
     page(
+      '/documents',
+      later(() => import('../documents/documents-page.tsx'), 'DocumentsPage'),
+    ),
+    page(
       '/settings',
       later(() => import('../settings/settings-page.tsx'), 'SettingsPage'),
     ),

@@ -15,6 +15,7 @@ export const german: ShellWords = {
     events: 'Sicherheitsereignisse',
     fourthParties: 'Viertparteien',
     questionnaires: 'Fragebögen',
+    documents: 'Dokumente',
     settings: 'Einstellungen',
   },
   shell: {

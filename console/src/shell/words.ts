@@ -15,6 +15,7 @@ const english = {
     events: 'Security events',
     fourthParties: 'Fourth parties',
     questionnaires: 'Questionnaires',
+    documents: 'Documents',
     settings: 'Settings',
   },
   shell: {

@@ -2,6 +2,7 @@ import type { Vendor } from '@parapet/contract'
 import { Tabs } from '@mantine/core'
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { LoadingState } from '../parts/states.tsx'
+import { useSession } from '../parts/session.ts'
 import { useListSearch } from '../parts/use-list-search.ts'
 import { WhereGate } from '../parts/views/where-gate.tsx'
 import { VendorDomains } from './domains/vendor-domains.tsx'
@@ -17,7 +18,17 @@ const ObservationExplorer = lazy(async () => ({
   default: (await import('../observations/observation-explorer.tsx')).ObservationExplorer,
 }))
 
-type Part = { value: string; label: string; show: (vendor: Vendor) => ReactNode }
+const VendorDocuments = lazy(async () => ({
+  default: (await import('../documents/vendor-documents.tsx')).VendorDocuments,
+}))
+
+type Part = {
+  value: string
+  label: string
+  /** Who may not read it does not see the tab. */
+  scope?: string
+  show: (vendor: Vendor) => ReactNode
+}
 
 const parts: readonly Part[] = [
   {
@@ -44,6 +55,16 @@ const parts: readonly Part[] = [
     value: 'questionnaires',
     label: words.vendor.tabs.questionnaires,
     show: (vendor) => <VendorQuestionnaires vendor={vendor} />,
+  },
+  {
+    value: 'documents',
+    label: words.vendor.tabs.documents,
+    scope: 'documents.read',
+    show: (vendor) => (
+      <Suspense fallback={<LoadingState rows={6} />}>
+        <VendorDocuments vendor={vendor} />
+      </Suspense>
+    ),
   },
   { value: 'domains', label: words.vendor.tabs.domains, show: (vendor) => <VendorDomains vendor={vendor} /> },
   {
@@ -75,7 +96,9 @@ const cleared = {
 /** The tabs of a vendor's page; the address says which one is open. */
 export const VendorTabs = ({ vendor }: { vendor: Vendor }) => {
   const { search, setSearch } = useListSearch()
-  const shown = parts.find(({ value }) => value === search.tab) ?? parts[0]
+  const { scopes } = useSession()
+  const offered = parts.filter(({ scope }) => scope === undefined || scopes.some((held) => held === scope))
+  const shown = offered.find(({ value }) => value === search.tab) ?? offered[0]
   const list = useRef<HTMLDivElement>(null)
   const at = shown?.value ?? ''
   // On a narrow screen the selected tab may be out of view.
@@ -90,7 +113,7 @@ export const VendorTabs = ({ vendor }: { vendor: Vendor }) => {
       keepMounted={false}
     >
       <Tabs.List ref={list} style={{ flexWrap: 'nowrap', overflowX: 'auto', overflowY: 'hidden' }}>
-        {parts.map(({ value, label }) => (
+        {offered.map(({ value, label }) => (
           <Tabs.Tab key={value} value={value}>
             {label}
           </Tabs.Tab>

@@ -15,6 +15,8 @@ export const NotificationKind = Enumeration(
     'NOTIFICATION_KIND_ALERT',
     'NOTIFICATION_KIND_QUESTIONNAIRE_ANSWERED',
     'NOTIFICATION_KIND_SCORE_FELL',
+    'NOTIFICATION_KIND_DOCUMENT_EXPIRING',
+    'NOTIFICATION_KIND_DOCUMENT_EXPIRED',
   ],
   'What happened. Reopened: the acceptance of a risk expired.',
 )
@@ -31,6 +33,7 @@ export const NotificationTarget = Enumeration(
     'NOTIFICATION_TARGET_QUESTIONNAIRE',
     'NOTIFICATION_TARGET_SECURITY_EVENT',
     'NOTIFICATION_TARGET_ALERT_RULE',
+    'NOTIFICATION_TARGET_DOCUMENT',
   ],
   'What it is about. Observations: several that are assigned to the person.',
 )

@@ -42,9 +42,9 @@ export type Operation = Lifecycle & {
   bodyLimitFields?: number
   /**
    * Present on uploads: the body is a file of up to this many bytes, in any media type, and read as it arrives; the input
-   * is in the query. The general limits on bodies and on the time a request takes do not apply.
+   * is in the query. `advice` says what to do with a larger one. The general limits on bodies and on the time a request takes do not apply.
    */
-  upload?: { maxBytes: number }
+  upload?: { maxBytes: number; advice?: string }
   /**
    * The input list whose entries the operation judges one by one: the call is only refused if an entry is not an
    * object.

@@ -32,6 +32,8 @@ export const reasonTexts: Readonly<Record<ErrorReason, string>> = {
   CURSOR_EXPIRED: 'The cursor has expired: start again without one and skip the rows you already have.',
   CURSOR_MALFORMED: 'The cursor is not valid for this list.',
   DISPUTE_CLOSED: 'The finding is resolved or excluded, or the dispute was ruled on in another way.',
+  DOCUMENT_STORAGE_FULL:
+    'The documents of the organization, or the files of the questionnaire, take up all the space they may.',
   DOMAIN_IS_PRIMARY: 'The primary domain of the organization or vendor cannot be changed here.',
   DOMAIN_LIMIT_REACHED: 'The organization or vendor has reached its limit of domains.',
   DOMAIN_NOT_OWN: "The domain is not one of the organization's own.",
@@ -40,6 +42,7 @@ export const reasonTexts: Readonly<Record<ErrorReason, string>> = {
   EVENT_TRANSITION_REFUSED: 'The event cannot change to that status from its current one.',
   FIELD_IMMUTABLE: 'The field cannot be changed after creation.',
   FIELD_UNKNOWN: 'The operation has no field with that name; nothing was changed.',
+  FILE_REFUSED: 'The file is empty, damaged, of a type that is not accepted, or not what its name says.',
   FILTER_COMPARISON_NOT_ALLOWED: 'The field does not support this comparison.',
   FILTER_FIELD_NOT_ALLOWED: 'This list cannot be filtered by this field.',
   FILTER_FIELD_NOT_ENUMERABLE: 'The field has no list of values: they are dates, numbers or free text.',

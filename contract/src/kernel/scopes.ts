@@ -14,6 +14,8 @@ export const scopes = {
   'vendor-directory.delete': 'Permanently delete vendors',
   'questionnaires.read': 'Read questionnaires',
   'questionnaires.write': 'Create and manage questionnaires',
+  'documents.read': 'Read documents of vendors',
+  'documents.write': 'Upload and manage documents of vendors',
   'views.write': 'Save and share views of lists',
   'reports.share': 'Share reports by link',
   'connectors.read': 'See webhooks',

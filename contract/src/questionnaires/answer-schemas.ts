@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { StoredFile } from '../documents/document-schemas.ts'
 import { maxLengths } from '../kernel/max-lengths.ts'
 import { partOf, Timestamp } from '../kernel/schema.ts'
 import { Actor } from '../observations/schemas.ts'
@@ -9,7 +10,8 @@ const answerFields = {
   values: Type.Array(
     Type.String({
       maxLength: maxLengths.text,
-      description: 'Value of an option, a text of at most 4,000 characters, or a date as YYYY-MM-DD.',
+      description:
+        'Value of an option, a text of at most 4,000 characters, a date as YYYY-MM-DD, or the id of an uploaded file.',
       examples: ['yes'],
     }),
     {
@@ -35,6 +37,7 @@ export const answersFieldLimit = 28_000
 export const QuestionnaireAnswer = Type.Object(
   {
     ...answerFields,
+    file: Type.Optional(StoredFile),
     answeredBy: Actor,
     answeredAt: Timestamp('When it was last changed.'),
   },
@@ -55,7 +58,11 @@ export const GivenAnswers = Type.Array(
 )
 
 export const LinkedAnswer = Type.Object(
-  { ...answerFields, answeredAt: Timestamp('When it was last changed.') },
+  {
+    ...answerFields,
+    file: Type.Optional(StoredFile),
+    answeredAt: Timestamp('When it was last changed.'),
+  },
   { title: 'LinkedAnswer', description: 'The answer to one question, as the vendor sees it.' },
 )
 

@@ -152,9 +152,16 @@ const furtherCalls = async ({ client }: Bench): Promise<Call[]> => {
     eventTypes: ['vendor.deleted'],
   })
   const { savedView } = await client.createSavedView({ name: 'Bench', selection: { vendors: {} } })
+  const { vendors } = await client.listVendors({ limit: 1 })
+  const { document } = await client.uploadDocument(
+    { vendorId: vendors[0]?.id ?? '', fileName: 'bench.txt', kind: 'DOCUMENT_KIND_OTHER' },
+    'A note.',
+  )
   const { import: imported } = await client.createImport({ format: 'nuclei' }, '')
   return [
     { what: 'GetImport', operation: 'GetImport', input: { id: imported.id } },
+    { what: 'ListDocuments', operation: 'ListDocuments', input: {} },
+    { what: 'GetDocument', operation: 'GetDocument', input: { id: document.id } },
     { what: 'GetPortfolio', operation: 'GetPortfolio', input: {} },
     { what: 'GetPortfolioReport', operation: 'GetPortfolioReport', input: {} },
     { what: 'GetVendorReport', operation: 'GetVendorReport', input: { id: benchId('vnd', 77) } },

@@ -81,6 +81,7 @@ export const statementsOf = async (
       version: '0.0.0',
       hasPasswordSignIn: true,
       oidcLabel: undefined,
+      documents: { limitBytes: 0, objects: undefined },
     },
     clock: () => new Date(),
   })

@@ -99,6 +99,7 @@ const contextOf = (db: Db, now: Date): Context => ({
     version: '',
     hasPasswordSignIn: true,
     oidcLabel: undefined,
+    documents: { limitBytes: 0, objects: undefined },
   },
   audit: async () => {},
   take: async () => async () => {},

@@ -34,6 +34,7 @@ import { insertVendorGroup } from '../store/vendor-groups/vendor-group.ts'
 import { insertVendorGroupMembers, updateMemberCount } from '../store/vendor-groups/vendor-group-member.ts'
 import { insertVendors, selectVendorIds } from '../store/vendors/vendor.ts'
 import { addDemoEvents, makeDemoEvents } from './make-demo-events.ts'
+import { makeDemoDocuments } from './make-demo-documents.ts'
 import { makeDemoDomains } from './make-demo-domains.ts'
 import { makeDemoQuestionnaires } from './make-demo-questionnaires.ts'
 import { makeDemoFourthParties } from './make-demo-fourth-parties.ts'
@@ -257,6 +258,7 @@ export const makeDemo = async (asked: DemoRequest): Promise<DemoMade> => {
   const observations = await makeObservations(request, ownDomain, events)
   await makeDemoEvents({ ...request, ownDomain }, events)
   await makeDemoQuestionnaires(request)
+  await makeDemoDocuments(request)
   await (request.groups === 'in-background' ? scoreVendors : refreshFigures)(request)
   await keepPortfolio(store, organizationId, request.now)
   await store.inOrganization(organizationId, async (db) => {

@@ -183,7 +183,6 @@ const refused: [what: string, content: unknown, expected: RegExp][] = [
     template({}, question({ type: 'YES_NO' })),
     /type: must be one of QUESTION_TYPE_/,
   ],
-  ['a file question', template({}, question({ type: 'QUESTION_TYPE_FILE' })), /Question mfa asks for a file/],
   [
     'a type left open',
     template({}, question({ type: 'QUESTION_TYPE_UNSPECIFIED' })),

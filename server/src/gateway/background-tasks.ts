@@ -12,6 +12,8 @@ import { keepDueDates } from '../collect/background/keep-due-dates.ts'
 import { keepPortfolios } from '../collect/background/keep-portfolios.ts'
 import { proveDueDomains } from '../collect/background/prove-domains.ts'
 import { purgeOrganizations } from '../collect/background/purge-organizations.ts'
+import { remindOfDocuments } from '../collect/background/remind-of-documents.ts'
+import { tendDocuments } from '../collect/background/tend-documents.ts'
 import { refreshObservations } from '../collect/background/refresh-observations.ts'
 import type { Task } from '../collect/background/repeat-tasks.ts'
 import { resolveStaleObservations, type StalePlaces } from '../collect/background/resolve-stale.ts'
@@ -28,6 +30,7 @@ import { createProbe } from '../collect/probe/probe.ts'
 import { tendWebhooks } from '../collect/webhooks/tend-webhooks.ts'
 import { createWebhookDeliverer } from '../collect/webhooks/webhook-deliverer.ts'
 import type { AuditKey } from '../domain/audit/audit.ts'
+import type { ObjectStore } from '../domain/documents/object-store.ts'
 import { insertCatalogueWorkForAll } from '../store/catalogue/catalogue-work.ts'
 import type { Store } from '../store/kernel/store.ts'
 import type { CredentialUse } from './credential-use.ts'
@@ -41,6 +44,8 @@ export type TaskSettings = {
   feeds?: Feeds | undefined
   /** Sends mail to vendors; without it, mail stays unsent. */
   mailer?: Mailer | undefined
+  /** Where new documents are stored; the database by default. */
+  objects?: ObjectStore | undefined
 }
 
 export type TaskSurroundings = {
@@ -55,7 +60,7 @@ export type TaskSurroundings = {
 
 /** Everything a process does in the background. Aborting `closing` aborts outbound calls. */
 export const backgroundTasks = (
-  { outside = { allowedNetworks: [] }, checks = 'on', feeds = {}, mailer }: TaskSettings,
+  { outside = { allowedNetworks: [] }, checks = 'on', feeds = {}, mailer, objects }: TaskSettings,
   { store, auditKey, auditSealer, credentialUse, publicUrl, clock, log }: TaskSurroundings,
   closing: AbortSignal,
 ) => {
@@ -164,6 +169,8 @@ export const backgroundTasks = (
             log.warn({ err, organizationId }, 'The tickets of an organization could not be followed.'),
         }),
     },
+    { name: 'remind-of-documents', everyMs: 300_000, work: () => remindOfDocuments({ store, now: clock() }) },
+    { name: 'tend-documents', everyMs: 600_000, work: () => tendDocuments({ store, objects, now: clock() }) },
     { name: 'tend-notifications', everyMs: 3_600_000, work: () => tendNotifications(store) },
     { name: 'tend-webhooks', everyMs: 3_600_000, work: () => tendWebhooks(store) },
     // Somebody is waiting for the result.

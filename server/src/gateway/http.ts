@@ -115,7 +115,7 @@ export const createHttp = (options: HttpOptions): FastifyInstance => {
         method,
         url,
         name,
-        maxBytes: file.maxBytes,
+        limit: file,
         onRequest,
         handler: (request, reply, upload) => answer(route, request, reply, { upload }),
       })

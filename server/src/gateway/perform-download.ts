@@ -1,12 +1,22 @@
 import { Readable } from 'node:stream'
+import type { AuditChange, AuditKey } from '../domain/audit/audit.ts'
 import { createFairGate } from '../domain/kernel/fair-gate.ts'
+import type { OrganizationId } from '../domain/kernel/id.ts'
 import { unavailable } from '../domain/kernel/unavailable.ts'
-import type { AnyHandler, FileAnswer, Settings } from '../operations/handler.ts'
+import type { AnyHandler, DownloadContext, FileAnswer, Settings } from '../operations/handler.ts'
 import type { Store } from '../store/kernel/store.ts'
+import { createAudit } from './audit.ts'
 import type { ParsedCall } from './parsed-call.ts'
 import { orReadTimedOut } from './read-timed-out.ts'
 
 export type DownloadAnswer = { name: string; mediaType: string; file: Buffer | Readable }
+
+type Options = {
+  store: Store
+  auditKey: () => AuditKey
+  onAudited?: ((organizationId: OrganizationId, changes?: readonly AuditChange[]) => void) | undefined
+  settings: Settings
+}
 
 // Making a file works the processor, and a finished one waits in memory for its reader.
 const maxDownloads = 4
@@ -16,7 +26,7 @@ const waitMs = 15_000
 const asFile = (result: object): FileAnswer => result as FileAnswer
 
 /** Performs operations with `file`: their handlers read in a transaction, and make or fetch the file after it. */
-export const createPerformDownload = ({ store, settings }: { store: Store; settings: Settings }) => {
+export const createPerformDownload = ({ store, auditKey, onAudited, settings }: Options) => {
   const gate = createFairGate({
     places: maxDownloads,
     seats: 5 * maxDownloads,
@@ -28,10 +38,22 @@ export const createPerformDownload = ({ store, settings }: { store: Store; setti
   return (handler: AnyHandler) =>
     async ({ principal, input, now }: ParsedCall): Promise<DownloadAnswer> => {
       const { organizationId } = principal
+      const inOrganization: DownloadContext['inOrganization'] = async (work) => {
+        const changes: AuditChange[] = []
+        const result = await store.inOrganization(organizationId, (db) => {
+          const audit = createAudit(db, auditKey(), principal, now)
+          return work(db, (written) => {
+            changes.push(...written)
+            return audit(written)
+          })
+        })
+        if (changes.length > 0) onAudited?.(organizationId, changes)
+        return result
+      }
       const read = async (): Promise<FileAnswer> => {
         const found = await store.inOrganization(
           organizationId,
-          async (db) => handler(input, { db, principal, now, settings }),
+          async (db) => handler(input, { db, principal, now, settings, inOrganization }),
           { readOnly: true },
         )
         return asFile(found)

@@ -1,3 +1,4 @@
+import { ApiError } from '@parapet/contract'
 import type { AuditChange, AuditKey } from '../domain/audit/audit.ts'
 import { createFairGate } from '../domain/kernel/fair-gate.ts'
 import type { OrganizationId } from '../domain/kernel/id.ts'
@@ -6,12 +7,24 @@ import type { AnyHandler, Settings, UploadContext } from '../operations/handler.
 import type { Store } from '../store/kernel/store.ts'
 import { createAudit } from './audit.ts'
 import type { JsonAnswer, ParsedCall } from './parsed-call.ts'
+import type { Upload } from './receive-upload.ts'
 
 type Options = {
   store: Store
   auditKey: () => AuditKey
   onAudited?: ((organizationId: OrganizationId, changes?: readonly AuditChange[]) => void) | undefined
   settings: Settings
+}
+
+/** A sender that hangs up is not a failure of the service. */
+const wholeBody = async function* ({ pieces, refusal }: Upload): AsyncGenerator<Uint8Array, void> {
+  try {
+    for await (const piece of pieces) yield piece
+  } catch (error) {
+    throw (
+      refusal() ?? new ApiError('MALFORMED_REQUEST', error instanceof Error ? error.message : String(error))
+    )
+  }
 }
 
 // Each works the processor and up to three connections for as long as its file arrives.
@@ -26,7 +39,7 @@ export const createPerformUpload = (options: Options) => {
     seats: 5 * maxUploads,
     waitMs,
     share: 1,
-    refusal: () => unavailable('Too many imports are running. Try again when one of them has finished.'),
+    refusal: () => unavailable('Too many files are being received. Try again when one of them has finished.'),
   })
 
   return (handler: AnyHandler) =>
@@ -39,6 +52,7 @@ export const createPerformUpload = (options: Options) => {
         settings,
         inOrganization: (work) =>
           store.inOrganization(organizationId, (db) => work(db, createAudit(db, auditKey(), principal, now))),
+        body: wholeBody(upload),
         importBody: async (given, onProgress) => {
           // Loaded with the first file: it brings the readers of every format.
           const { importBody } = await import('./import-body.ts')

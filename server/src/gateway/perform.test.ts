@@ -79,6 +79,7 @@ const performWith = (createVendorGroup: Handler<'CreateVendorGroup'>) => {
       version: serviceVersion,
       hasPasswordSignIn: true,
       oidcLabel: undefined,
+      documents: { limitBytes: 0, objects: undefined },
     },
     clock: () => new Date(),
   })

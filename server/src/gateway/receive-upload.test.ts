@@ -16,7 +16,7 @@ const textOf = async (pieces: AsyncIterable<Uint8Array>): Promise<string> => {
 
 test('a file arrives whole and in order', async () => {
   const payload = new PassThrough()
-  const { pieces, failure } = receiveUpload(payload, 100)
+  const { pieces, failure } = receiveUpload(payload, { maxBytes: 100 })
   payload.write('one ')
   payload.write('two ')
   setImmediate(() => payload.end('three'))
@@ -26,7 +26,7 @@ test('a file arrives whole and in order', async () => {
 
 test('while nobody reads, the sender waits', async () => {
   const payload = new PassThrough({ highWaterMark: 1_000 })
-  receiveUpload(payload, 1_000_000)
+  receiveUpload(payload, { maxBytes: 1_000_000 })
   assert.equal(payload.write('x'.repeat(2_000)), false)
   for (let turns = 0; turns < 5; turns += 1) await turn()
   assert.ok(payload.writableNeedDrain)
@@ -34,7 +34,7 @@ test('while nobody reads, the sender waits', async () => {
 
 test('no more is read ahead of the reader than a quarter of a megabyte', async () => {
   const payload = new PassThrough({ highWaterMark: 64 * 1024 })
-  const { pieces } = receiveUpload(payload, 10_000_000)
+  const { pieces } = receiveUpload(payload, { maxBytes: 10_000_000 })
   const reading = pieces[Symbol.asyncIterator]()
   const chunk = Buffer.alloc(64 * 1024)
   let sent = 0
@@ -56,7 +56,7 @@ test('no more is read ahead of the reader than a quarter of a megabyte', async (
 
 test('a file that exceeds its limit on the way is cut off, and the rest dropped', async () => {
   const payload = new PassThrough()
-  const { pieces, refusal, drop } = receiveUpload(payload, 10)
+  const { pieces, refusal, drop } = receiveUpload(payload, { maxBytes: 10 })
   payload.write('12345678')
   payload.write('9012')
   await assert.rejects(textOf(pieces), { reason: 'BODY_TOO_LARGE' })
@@ -68,7 +68,7 @@ test('a file that exceeds its limit on the way is cut off, and the rest dropped'
 
 test('a file that breaks off gives what arrived, then the failure', async () => {
   const payload = new PassThrough()
-  const { pieces, refusal } = receiveUpload(payload, 100)
+  const { pieces, refusal } = receiveUpload(payload, { maxBytes: 100 })
   const iterator = pieces[Symbol.asyncIterator]()
   payload.write('some')
   assert.equal(Buffer.from((await iterator.next()).value ?? '').toString(), 'some')
@@ -80,7 +80,7 @@ test('a file that breaks off gives what arrived, then the failure', async () => 
 test('a sender that lets us wait too long for too little is cut off', async () => {
   let now = 0
   const payload = new PassThrough()
-  const { pieces, refusal } = receiveUpload(payload, 1_000, () => now)
+  const { pieces, refusal } = receiveUpload(payload, { maxBytes: 1_000 }, () => now)
   const reading = textOf(pieces)
   now = 61_000
   payload.write('slow')

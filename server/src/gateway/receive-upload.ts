@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { ApiError } from '@parapet/contract'
+import { ApiError, type Operation } from '@parapet/contract'
 
 /** The file in a body, read piece by piece, a little ahead: while nobody asks for the next piece, the sender waits. */
 export type Upload = {
@@ -23,21 +23,23 @@ const lingerMs = 10_000
 
 const brokenOff = 'The connection closed before the file was complete.'
 
-export const tooLarge = (maxBytes: number): ApiError =>
+/** What the declaration says about files. */
+export type UploadLimit = NonNullable<Operation['upload']>
+
+const usualAdvice = 'Compress the file with gzip, or split it.'
+
+export const tooLarge = ({ maxBytes, advice = usualAdvice }: UploadLimit): ApiError =>
   new ApiError(
     'BODY_TOO_LARGE',
-    `The body is larger than ${maxBytes.toLocaleString('en')} bytes, the limit for this call. Compress the file with gzip, or split it.`,
+    `The body is larger than ${maxBytes.toLocaleString('en')} bytes, the limit for this call. ${advice}`,
   )
 
-const tooSlow = (): ApiError =>
-  new ApiError(
-    'REQUEST_TIMEOUT',
-    'The file arrives at less than 128 kB a second: compress it with gzip, or split it.',
-  )
+const tooSlow = ({ advice = usualAdvice }: UploadLimit): ApiError =>
+  new ApiError('REQUEST_TIMEOUT', `The file arrives at less than 128 kB a second. ${advice}`)
 
 export const receiveUpload = (
   payload: Readable,
-  maxBytes: number,
+  limit: UploadLimit,
   now: () => number = () => performance.now(),
 ): Upload => {
   const held: Buffer[] = []
@@ -59,7 +61,7 @@ export const receiveUpload = (
   payload.on('data', (chunk: Buffer) => {
     if (isDropped) return
     bytes += chunk.length
-    if (bytes > maxBytes) refuse(tooLarge(maxBytes))
+    if (bytes > limit.maxBytes) refuse(tooLarge(limit))
     else {
       held.push(chunk)
       heldBytes += chunk.length
@@ -86,7 +88,7 @@ export const receiveUpload = (
     })
     wake = undefined
     waitedMs += now() - from
-    if (waitedMs > graceMs + bytes / minBytesPerMs) refuse(tooSlow())
+    if (waitedMs > graceMs + bytes / minBytesPerMs) refuse(tooSlow(limit))
   }
 
   const next = async (): Promise<IteratorResult<Uint8Array, undefined>> => {

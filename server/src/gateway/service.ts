@@ -54,6 +54,8 @@ export type ServiceOptions<C extends Operations> = BackgroundOptions &
     /** Addresses and networks of proxies whose X-Forwarded-For is trusted; none by default. */
     trustedProxies?: readonly string[] | undefined
     monitoringSlots?: number | undefined
+    /** Most bytes of the documents of one organization; 2 GiB by default. */
+    documentLimitBytes?: number | undefined
     /** Whether people can sign in with a password; on by default. */
     passwordSignIn?: 'on' | 'off' | undefined
     /** The identity provider people sign in with, if there is one. */
@@ -73,6 +75,8 @@ export type Service = {
   /** Finishes work in progress, then releases everything, even if a part of it fails. */
   close(): Promise<void>
 }
+
+const usualDocumentLimitBytes = 2 * 1024 ** 3
 
 type Choices = Omit<ServiceOptions<Operations>, 'handlers'>
 
@@ -110,6 +114,10 @@ const createCalls = <C extends Operations>(
     version: serviceVersion,
     hasPasswordSignIn: options.passwordSignIn !== 'off',
     oidcLabel: options.oidc?.buttonLabel,
+    documents: {
+      limitBytes: options.documentLimitBytes ?? usualDocumentLimitBytes,
+      objects: options.objects,
+    },
   }
   const acting = { store, auditKey: keyring.auditKey, onAudited: noteAudited, limiter, settings }
   return {

@@ -34,6 +34,7 @@ import { answerLinkedQuestionnaire } from './questionnaires/answer-linked-questi
 import { getLinkedQuestionnaire } from './questionnaires/get-linked-questionnaire.ts'
 import { openLinkedQuestionnaire } from './questionnaires/open-linked-questionnaire.ts'
 import { submitLinkedQuestionnaire } from './questionnaires/submit-linked-questionnaire.ts'
+import { uploadLinkedAnswerFile } from './questionnaires/upload-linked-answer-file.ts'
 import { createCredential } from './connectors/create-credential.ts'
 import { deleteCredential } from './connectors/delete-credential.ts'
 import { listCredentials } from './connectors/list-credentials.ts'
@@ -99,4 +100,5 @@ export const consoleHandlers: Handlers<typeof consoleOperations> = {
   TurnOffDigest: turnOffDigest,
   UpdateProfile: updateProfile,
   VerifyEmail: verifyEmail,
+  UploadLinkedAnswerFile: uploadLinkedAnswerFile,
 }

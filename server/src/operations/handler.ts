@@ -9,6 +9,7 @@ import type {
   Scope,
 } from '@parapet/contract'
 import type { AuditChange } from '../domain/audit/audit.ts'
+import type { ObjectStore } from '../domain/documents/object-store.ts'
 import type { ImportProgress } from '../domain/import/import-report.ts'
 import type { HostOwner } from '../domain/import/owner-of-host.ts'
 import type { Given } from '../domain/kernel/given.ts'
@@ -74,6 +75,15 @@ export type Settings = {
   hasPasswordSignIn: boolean
   /** The label of the identity provider's button, if there is one. */
   oidcLabel: string | undefined
+  documents: DocumentSettings
+}
+
+/** Where documents are stored, and how much of them. */
+export type DocumentSettings = {
+  /** Most bytes of all documents of one organization. */
+  limitBytes: number
+  /** Where new files are stored; undefined means the database. */
+  objects: ObjectStore | undefined
 }
 
 export type Context = {
@@ -85,6 +95,9 @@ export type Context = {
   audit: (changes: readonly AuditChange[]) => Promise<void>
   take: TakeLimits
 }
+
+/** What a change inside the organization needs, whoever opened its transaction. */
+export type ChangeContext = Pick<Context, 'db' | 'principal' | 'now' | 'audit'>
 
 /**
  * Counts against all of these limits, or against the next choice if one of them is used up; ends the call with 429 if
@@ -112,9 +125,12 @@ export type AccountContext = Pick<Context, 'principal' | 'now' | 'settings' | 't
   grant: (grant: SessionGrant) => void
 }
 
-type DownloadContext = Omit<Context, 'audit' | 'take'>
+type StreamContext = Omit<Context, 'audit' | 'take'> & { mediaType: string }
 
-type StreamContext = DownloadContext & { mediaType: string }
+export type DownloadContext = Omit<Context, 'audit' | 'take'> & {
+  /** Transactions of its own, for `content`: to read a stored file in parts, and to record that somebody took it. */
+  inOrganization: <T>(work: (db: Db, audit: Audit) => Promise<T>) => Promise<T>
+}
 
 /** The answer of a download. */
 export type FileAnswer = {
@@ -140,6 +156,8 @@ type ImportChoices = {
 /** The context of an upload, whose handler opens its own transactions: none may last as long as a file. */
 export type UploadContext = Pick<Context, 'principal' | 'now' | 'settings'> & {
   inOrganization: <T>(work: (db: Db, audit: Audit) => Promise<T>) => Promise<T>
+  /** The file, piece by piece as it arrives; throws if it does not arrive whole. */
+  body: AsyncIterable<Uint8Array>
   /**
    * Imports the findings in the body, and tells from time to time how far it is. Never rejects: `cause` is the error if
    * something other than the file was at fault.

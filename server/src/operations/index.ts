@@ -15,6 +15,13 @@ import { listWebhooks } from './connectors/list-webhooks.ts'
 import { rotateWebhookSecret } from './connectors/rotate-webhook-secret.ts'
 import { testWebhook } from './connectors/test-webhook.ts'
 import { updateWebhook } from './connectors/update-webhook.ts'
+import { deleteDocument } from './documents/delete-document.ts'
+import { downloadDocument } from './documents/download-document.ts'
+import { getDocument } from './documents/get-document.ts'
+import { keepDocument } from './documents/keep-document.ts'
+import { listDocuments } from './documents/list-documents.ts'
+import { updateDocument } from './documents/update-document.ts'
+import { uploadDocument } from './documents/upload-document.ts'
 import { confirmFourthParty } from './fourth-parties/confirm-fourth-party.ts'
 import { dismissFourthParty } from './fourth-parties/dismiss-fourth-party.ts'
 import { listDomainOwners } from './fourth-parties/list-domain-owners.ts'
@@ -66,6 +73,7 @@ import { returnQuestionnaire } from './questionnaires/return-questionnaire.ts'
 import { sendQuestionnaire } from './questionnaires/send-questionnaire.ts'
 import { startQuestionnaireReview } from './questionnaires/start-questionnaire-review.ts'
 import { submitQuestionnaire } from './questionnaires/submit-questionnaire.ts'
+import { uploadAnswerFile } from './questionnaires/upload-answer-file.ts'
 import { createReportLink } from './reports/create-report-link.ts'
 import { downloadPortfolioReport } from './reports/download-portfolio-report.ts'
 import { downloadVendorReport } from './reports/download-vendor-report.ts'
@@ -262,4 +270,12 @@ export const handlers: Handlers<typeof operations> = {
   UpdateVendorGroup: updateVendorGroup,
   UpdateWebhook: updateWebhook,
   VerifyAuditTrail: verifyAuditTrail,
+  DeleteDocument: deleteDocument,
+  DownloadDocument: downloadDocument,
+  GetDocument: getDocument,
+  KeepDocument: keepDocument,
+  ListDocuments: listDocuments,
+  UpdateDocument: updateDocument,
+  UploadDocument: uploadDocument,
+  UploadAnswerFile: uploadAnswerFile,
 }

@@ -1,4 +1,5 @@
 import { newId } from '../../../server/src/domain/kernel/id.ts'
+import { answerWithFile, pdf, sendFileQuestionnaire } from '../documents.ts'
 import {
   backdate,
   moveInConsole,
@@ -50,6 +51,27 @@ export const questionnaireTrials: Trials = {
     await leaves(answer(safeAnswers), 200, [`questionnaire.answered ${id}`])
     await leaves(answer(safeAnswers), 200, nothing)
     await leaves(answer([{ questionId: 'none', values: ['x'] }]), 400, nothing)
+  },
+  UploadAnswerFile: async ({ organization, store, leaves, send }) => {
+    const { id } = await sendFileQuestionnaire(store, organization)
+    const upload = (fileName: string) =>
+      send('POST', `questionnaires/${id}/files?questionId=report&fileName=${fileName}`, undefined, {
+        body: pdf(),
+      })
+    await leaves(upload('a.txt'), 415, nothing)
+    await leaves(upload('a.pdf'), 200, ({ file }) => [
+      `document.uploaded ${file.documentId}`,
+      `questionnaire.answered ${id}`,
+    ])
+  },
+  UploadLinkedAnswerFile: async ({ organization, store, leaves }) => {
+    const { id, token } = await sendFileQuestionnaire(store, organization)
+    await leaves(() => answerWithFile(organization, token, pdf(), { questionId: 'mfa' }), 400, nothing)
+    await leaves(
+      () => answerWithFile(organization, token),
+      200,
+      ({ file }) => [`document.uploaded ${file.documentId}`, `questionnaire.answered ${id}`],
+    )
   },
   ExpireQuestionnaires: async ({ organization, store, leaves }) => {
     const { id } = await reachQuestionnaire(store, organization, 'SENT')

@@ -109,6 +109,14 @@ _SEND_QUESTIONNAIRE = Operation("POST", "/public/v1/questionnaires/{id}/send", m
 _SET_QUESTIONNAIRE_TEMPLATE_ACTIVE = Operation("POST", "/public/v1/questionnaires/templates/{id}/active", mutating=True, has_body=True)
 _START_QUESTIONNAIRE_REVIEW = Operation("POST", "/public/v1/questionnaires/{id}/start-review", mutating=True)
 _SUBMIT_QUESTIONNAIRE = Operation("POST", "/public/v1/questionnaires/{id}/submit", mutating=True)
+_UPLOAD_ANSWER_FILE = Operation("POST", "/public/v1/questionnaires/{id}/files", query={"questionId": "questionId", "fileName": "fileName"}, mutating=True)
+_DELETE_DOCUMENT = Operation("POST", "/public/v1/documents/{id}/delete", mutating=True, has_body=True)
+_DOWNLOAD_DOCUMENT = Operation("GET", "/public/v1/documents/{id}/content", accept="application/pdf, application/vnd.openxmlformats-officedocument.wordprocessingml.document, application/vnd.openxmlformats-officedocument.spreadsheetml.sheet, application/vnd.openxmlformats-officedocument.presentationml.presentation, application/vnd.oasis.opendocument.text, application/vnd.oasis.opendocument.spreadsheet, application/vnd.oasis.opendocument.presentation, image/png, image/jpeg, text/plain, text/csv")
+_GET_DOCUMENT = Operation("GET", "/public/v1/documents/{id}")
+_KEEP_DOCUMENT = Operation("POST", "/public/v1/documents/{id}/keep", mutating=True, has_body=True)
+_LIST_DOCUMENTS = Operation("GET", "/public/v1/documents", query={"limit": "limit", "offset": "offset", "cursor": "cursor", "detail": "detail", "vendorId": "vendorId", "kind": "kind", "status": "status", "needsRenewal": "needsRenewal"}, rows="documents")
+_UPDATE_DOCUMENT = Operation("PATCH", "/public/v1/documents/{id}", mutating=True, has_body=True)
+_UPLOAD_DOCUMENT = Operation("POST", "/public/v1/vendors/{vendorId}/documents", query={"fileName": "fileName", "kind": "kind", "title": "title", "issuer": "issuer", "scope": "scope", "periodFrom": "periodFrom", "periodTo": "periodTo", "expiresOn": "expiresOn", "note": "note"}, mutating=True)
 _CREATE_SAVED_VIEW = Operation("POST", "/public/v1/views", mutating=True, has_body=True)
 _DELETE_SAVED_VIEW = Operation("POST", "/public/v1/views/{id}/delete", mutating=True, has_body=True)
 _GET_PORTFOLIO = Operation("GET", "/public/v1/portfolio")
@@ -607,6 +615,42 @@ class Client(SyncCalls):
     def submit_questionnaire(self, options: CallOptions | None = None, /, **fields: Unpack[types.SubmitQuestionnaireInput]) -> types.SubmitQuestionnaireOutput:
         """Submit the answers on the vendor's behalf."""
         return self._call(_SUBMIT_QUESTIONNAIRE, fields, options)
+
+    def upload_answer_file(self, content: Content, options: CallOptions | None = None, /, **fields: Unpack[types.UploadAnswerFileInput]) -> types.UploadAnswerFileOutput:
+        """Answer a question with a file on the vendor's behalf."""
+        return self._upload(_UPLOAD_ANSWER_FILE, content, fields, options)
+
+    def delete_document(self, options: CallOptions | None = None, /, **fields: Unpack[types.DeleteDocumentInput]) -> types.DeleteDocumentOutput:
+        """Delete a document with its file."""
+        return self._call(_DELETE_DOCUMENT, fields, options)
+
+    def download_document(self, options: CallOptions | None = None, /, **fields: Unpack[types.DownloadDocumentInput]) -> File:
+        """Download the file of a document."""
+        return self._download(_DOWNLOAD_DOCUMENT, fields, options)
+
+    def get_document(self, options: CallOptions | None = None, /, **fields: Unpack[types.GetDocumentInput]) -> types.GetDocumentOutput:
+        """Get what is known about a document, without its file."""
+        return self._call(_GET_DOCUMENT, fields, options)
+
+    def keep_document(self, options: CallOptions | None = None, /, **fields: Unpack[types.KeepDocumentInput]) -> types.KeepDocumentOutput:
+        """Keep a file that answers a question as one of the vendor's documents."""
+        return self._call(_KEEP_DOCUMENT, fields, options)
+
+    def list_documents(self, options: CallOptions | None = None, /, **fields: Unpack[types.ListDocumentsInput]) -> types.ListDocumentsOutput:
+        """List documents, the first to expire first and those without a date last."""
+        return self._call(_LIST_DOCUMENTS, fields, options)
+
+    def list_documents_all(self, options: CallOptions | None = None, /, **fields: Unpack[types.ListDocumentsInput]) -> Iterator[types.Document]:
+        """List documents, the first to expire first and those without a date last. The rows of all pages."""
+        return self._all(_LIST_DOCUMENTS, fields, options)
+
+    def update_document(self, options: CallOptions | None = None, /, **fields: Unpack[types.UpdateDocumentInput]) -> types.UpdateDocumentOutput:
+        """Change what is known about a document; its file stays as it is."""
+        return self._call(_UPDATE_DOCUMENT, fields, options)
+
+    def upload_document(self, content: Content, options: CallOptions | None = None, /, **fields: Unpack[types.UploadDocumentInput]) -> types.UploadDocumentOutput:
+        """Upload a document about a vendor."""
+        return self._upload(_UPLOAD_DOCUMENT, content, fields, options)
 
     def create_saved_view(self, options: CallOptions | None = None, /, **fields: Unpack[types.CreateSavedViewInput]) -> types.CreateSavedViewOutput:
         """Save the filters, order and columns of a list as a view."""
@@ -1239,6 +1283,42 @@ class AsyncClient(AsyncCalls):
     async def submit_questionnaire(self, options: CallOptions | None = None, /, **fields: Unpack[types.SubmitQuestionnaireInput]) -> types.SubmitQuestionnaireOutput:
         """Submit the answers on the vendor's behalf."""
         return await self._call(_SUBMIT_QUESTIONNAIRE, fields, options)
+
+    async def upload_answer_file(self, content: Content, options: CallOptions | None = None, /, **fields: Unpack[types.UploadAnswerFileInput]) -> types.UploadAnswerFileOutput:
+        """Answer a question with a file on the vendor's behalf."""
+        return await self._upload(_UPLOAD_ANSWER_FILE, content, fields, options)
+
+    async def delete_document(self, options: CallOptions | None = None, /, **fields: Unpack[types.DeleteDocumentInput]) -> types.DeleteDocumentOutput:
+        """Delete a document with its file."""
+        return await self._call(_DELETE_DOCUMENT, fields, options)
+
+    async def download_document(self, options: CallOptions | None = None, /, **fields: Unpack[types.DownloadDocumentInput]) -> File:
+        """Download the file of a document."""
+        return await self._download(_DOWNLOAD_DOCUMENT, fields, options)
+
+    async def get_document(self, options: CallOptions | None = None, /, **fields: Unpack[types.GetDocumentInput]) -> types.GetDocumentOutput:
+        """Get what is known about a document, without its file."""
+        return await self._call(_GET_DOCUMENT, fields, options)
+
+    async def keep_document(self, options: CallOptions | None = None, /, **fields: Unpack[types.KeepDocumentInput]) -> types.KeepDocumentOutput:
+        """Keep a file that answers a question as one of the vendor's documents."""
+        return await self._call(_KEEP_DOCUMENT, fields, options)
+
+    async def list_documents(self, options: CallOptions | None = None, /, **fields: Unpack[types.ListDocumentsInput]) -> types.ListDocumentsOutput:
+        """List documents, the first to expire first and those without a date last."""
+        return await self._call(_LIST_DOCUMENTS, fields, options)
+
+    def list_documents_all(self, options: CallOptions | None = None, /, **fields: Unpack[types.ListDocumentsInput]) -> AsyncIterator[types.Document]:
+        """List documents, the first to expire first and those without a date last. The rows of all pages."""
+        return self._all(_LIST_DOCUMENTS, fields, options)
+
+    async def update_document(self, options: CallOptions | None = None, /, **fields: Unpack[types.UpdateDocumentInput]) -> types.UpdateDocumentOutput:
+        """Change what is known about a document; its file stays as it is."""
+        return await self._call(_UPDATE_DOCUMENT, fields, options)
+
+    async def upload_document(self, content: Content, options: CallOptions | None = None, /, **fields: Unpack[types.UploadDocumentInput]) -> types.UploadDocumentOutput:
+        """Upload a document about a vendor."""
+        return await self._upload(_UPLOAD_DOCUMENT, content, fields, options)
 
     async def create_saved_view(self, options: CallOptions | None = None, /, **fields: Unpack[types.CreateSavedViewInput]) -> types.CreateSavedViewOutput:
         """Save the filters, order and columns of a list as a view."""

@@ -22,6 +22,10 @@ export const answerWords: typeof english = {
     addCommentOn: (place) => `Kommentar hinzufügen zu Frage ${place}`,
     clear: 'Antwort löschen',
     clearOf: (place) => `Antwort löschen zu Frage ${place}`,
+    file: 'Datei',
+    replace: 'Datei ersetzen',
+    uploaded: (name, size) => `Hochgeladen: ${name}, ${size}`,
+    uploading: (name) => `${name} wird hochgeladen …`,
     unknownType: 'Diese Art von Frage lässt sich hier nicht beantworten.',
   },
   submit: {

@@ -23,6 +23,10 @@ export const answerWords = {
     addCommentOn: (place: number) => `Add comment on question ${place}`,
     clear: 'Clear answer',
     clearOf: (place: number) => `Clear answer to question ${place}`,
+    file: 'File',
+    replace: 'Replace the file',
+    uploaded: (name: string, size: string) => `Uploaded: ${name}, ${size}`,
+    uploading: (name: string) => `Uploading ${name}…`,
     unknownType: 'This type of question can’t be answered here.',
   },
   submit: {

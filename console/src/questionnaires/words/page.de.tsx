@@ -26,6 +26,7 @@ export const pageWords: typeof english = {
     open: 'Unbeantwortet',
   },
   sheet: {
+    fileDeleted: 'Die Datei wurde gelöscht.',
     none: 'Keine Fragen',
     noneHint: 'Keine Frage passt zu diesem Filter.',
     answeredOf: (answered, total) => `${formatNumber(answered)} von ${formatNumber(total)}`,

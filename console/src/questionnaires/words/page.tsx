@@ -27,6 +27,7 @@ export const pageWords = {
     open: 'Unanswered',
   },
   sheet: {
+    fileDeleted: 'The file was deleted.',
     none: 'No questions to show',
     noneHint: 'No question matches this filter.',
     answeredOf: (answered: number, total: number) => `${formatNumber(answered)} of ${formatNumber(total)}`,

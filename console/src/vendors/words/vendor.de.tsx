@@ -65,6 +65,7 @@ export const germanVendor: typeof vendorWords = {
     fourthParties: 'Viertparteien',
     events: 'Sicherheitsereignisse',
     questionnaires: 'Fragebögen',
+    documents: 'Dokumente',
     domains: 'Domains',
     contacts: 'Kontakte',
     activity: 'Aktivität',

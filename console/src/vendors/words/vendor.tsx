@@ -74,6 +74,7 @@ export const vendorWords = {
     fourthParties: 'Fourth parties',
     events: 'Security events',
     questionnaires: 'Questionnaires',
+    documents: 'Documents',
     domains: 'Domains',
     contacts: 'Contacts',
     activity: 'Activity',

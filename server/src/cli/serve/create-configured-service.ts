@@ -6,6 +6,7 @@ import { releaseAtRest } from '../../gateway/release-at-rest.ts'
 import { createService, type Service, type ServiceOptions } from '../../gateway/service.ts'
 import type { Database } from '../open-database.ts'
 import { consoleHandlers } from '../../operations/console-handlers.ts'
+import { createS3Objects } from '../../store/documents/s3-objects.ts'
 import { handlers } from '../../operations/index.ts'
 
 type Surroundings = Pick<ServiceOptions<typeof allOperations>, 'consoleFolder' | 'log' | 'together'>
@@ -43,6 +44,8 @@ export const createConfiguredService = async (
     tokenTtlSeconds: config.tokenTtlSeconds,
     cursorTtlSeconds: config.cursorTtlSeconds,
     monitoringSlots: config.monitoringSlots,
+    documentLimitBytes: config.documentLimitMib * 1024 ** 2,
+    objects: config.objectStore && createS3Objects(config.objectStore),
     background: 'on',
     mailer: config.smtp && createMailer(config.smtp),
     outside: config.outside,

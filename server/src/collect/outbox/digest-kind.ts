@@ -26,8 +26,8 @@ export const readDigest = async (db: Db, userId: string, now: Date, publicUrl: s
   // Nobody has shown that an unverified address belongs to the member.
   if (days === undefined || !reader?.isEmailVerified || reader.isDemo) return undefined
   const since = new Date(now.getTime() - days * dayMs)
-  const figures = await selectDigestFigures(db, { userId, since })
-  const { falls, exposure, findings, questionnaires, unreadCount } = figures
+  const figures = await selectDigestFigures(db, { userId, role: reader.role, since, now })
+  const { falls, exposure, findings, questionnaires, expiringDocumentCount, unreadCount } = figures
   const to = (path: string, search?: object) => consoleLink(publicUrl, path, search)
   const waiting = [
     {
@@ -49,6 +49,14 @@ export const readDigest = async (db: Db, userId: string, now: Date, publicUrl: s
       count: questionnaires.overdueCount,
       name: questionnaires.overdueCount === 1 ? 'overdue questionnaire' : 'overdue questionnaires',
       link: to('/questionnaires', { where: { isOverdue: true } }),
+    },
+    {
+      count: expiringDocumentCount,
+      name:
+        expiringDocumentCount === 1
+          ? 'document that has expired or expires within 30 days'
+          : 'documents that have expired or expire within 30 days',
+      link: to('/documents', { where: { needsRenewal: true } }),
     },
     {
       count: unreadCount,

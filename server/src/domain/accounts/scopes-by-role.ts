@@ -19,6 +19,9 @@ const analyst: readonly Scope[] = [
   'vendor-directory.write',
   'vendor-directory.delete',
   'questionnaires.write',
+  // Not for viewers: vendors give audit reports under a non-disclosure agreement, to those who review them.
+  'documents.read',
+  'documents.write',
   'views.write',
   'reports.share',
   'connectors.read',

@@ -19,6 +19,7 @@ export type AuditChange = {
     | 'vendor-group'
     | 'questionnaire'
     | 'questionnaire-template'
+    | 'document'
     | 'saved-view'
     | 'outbox-mail'
     | 'report-link'

@@ -10,6 +10,7 @@ const idKinds = {
   aud: 'audit entry',
   cnt: 'contact',
   com: 'communication about a security event',
+  doc: 'document',
   dsp: 'dispute',
   evt: 'security event',
   fpr: 'fourth-party relation',

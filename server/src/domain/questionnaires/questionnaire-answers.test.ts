@@ -109,7 +109,7 @@ const refused: [what: string, answers: Record<string, string[]>, expected: RegEx
   ['a blank text', { note: [' \n\u3000'] }, /note must not be blank/],
   ['a text too long', { note: ['x'.repeat(4001)] }, /note must have at most 4000/],
   ['two texts', { note: ['a', 'b'] }, /note accepts only one value/],
-  ['a file', { file: ['x'] }, /file cannot be answered/],
+  ['a file that was not uploaded', { file: ['x'] }, /file is answered by uploading a file/],
   ['a question that does not apply', { kinds: ['a'] }, /does not apply, given the other answers: kinds/],
   ['a question hidden by the same save', { stores: ['no'], kinds: ['a'] }, /\[1\].*does not apply/],
 ]
@@ -150,4 +150,11 @@ test('a comment without an answer is refused', () => {
 test('what is stored already decides with the save whether a question applies', () => {
   assert.deepEqual(faultsOf({ kinds: ['a'] }, { stores: ['yes'] }), [])
   assert.deepEqual(faultsOf({ kinds: ['a'], stores: [] }, { stores: ['yes'] }).length, 1)
+})
+
+test('a file is answered by what has just been uploaded, and can be sent back as it is', () => {
+  const answer = given({ file: ['doc_1'] })
+  assert.deepEqual(findAnswerFaults(questions, new Map(), answer, 'doc_1'), [])
+  assert.equal(findAnswerFaults(questions, new Map(), answer, 'doc_2').length, 1)
+  assert.deepEqual(findAnswerFaults(questions, new Map([['file', ['doc_1']]]), answer), [])
 })

@@ -1,4 +1,5 @@
 import type { Question, TemplateSection } from '@parapet/contract'
+import { isCalendarDate } from '../kernel/calendar-date.ts'
 
 export type GivenAnswer = { questionId: string; values: readonly string[]; comment?: string }
 
@@ -55,14 +56,6 @@ export const mergeAnswers = (stored: AnswerValues, given: readonly GivenAnswer[]
   return merged
 }
 
-const isCalendarDate = (text: string): boolean => {
-  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)
-  if (!match || match[1] === '0000') return false
-  const date = new Date(`${text}T00:00:00Z`)
-  // An invalid date has no ISO form; a day past the month's end has a different one.
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
-}
-
 const oneOption = ({ options }: Question, values: readonly string[]): string | undefined => {
   const [value, ...further] = values
   if (further.length > 0) return 'accepts only one value.'
@@ -92,23 +85,31 @@ const oneDate = (_question: Question, [value = '', ...further]: readonly string[
 
 const refused = (): string => 'cannot be answered here: its type is not supported.'
 
-const checks: Readonly<
-  Record<Question['type'], (question: Question, values: readonly string[]) => string | undefined>
-> = {
+type Check = (question: Question, values: readonly string[]) => string | undefined
+
+/** A file is answered by uploading it; otherwise its answer can only stay as it is or be withdrawn. */
+const oneFile =
+  (stored: AnswerValues, uploaded: string | undefined): Check =>
+  ({ id }, [value, ...further]) =>
+    further.length === 0 && (value === uploaded || value === stored.get(id)?.[0])
+      ? undefined
+      : 'is answered by uploading a file.'
+
+const checks: Readonly<Record<Exclude<Question['type'], 'QUESTION_TYPE_FILE'>, Check>> = {
   QUESTION_TYPE_YES_NO: oneOption,
   QUESTION_TYPE_SINGLE_CHOICE: oneOption,
   QUESTION_TYPE_MULTIPLE_CHOICE: someOptions,
   QUESTION_TYPE_TEXT: oneText,
   QUESTION_TYPE_DATE: oneDate,
-  QUESTION_TYPE_FILE: refused,
   QUESTION_TYPE_UNSPECIFIED: refused,
 }
 
-/** What is wrong with the given answers, judged as if they were all saved. */
+/** What is wrong with the given answers, judged as if they were all saved; `uploaded` is the file that has just arrived. */
 export const findAnswerFaults = (
   questions: readonly Question[],
   stored: AnswerValues,
   given: readonly GivenAnswer[],
+  uploaded?: string,
 ): AnswerFault[] => {
   const byId = new Map(questions.map((question) => [question.id, question]))
   const visible = new Set(visibleQuestions(questions, mergeAnswers(stored, given)).map(({ id }) => id))
@@ -125,7 +126,8 @@ export const findAnswerFaults = (
     if (!visible.has(questionId)) {
       return fault('questionId', `does not apply, given the other answers: ${questionId}.`)
     }
-    const wrong = checks[question.type](question, values)
+    const check = question.type === 'QUESTION_TYPE_FILE' ? oneFile(stored, uploaded) : checks[question.type]
+    const wrong = check(question, values)
     return wrong === undefined ? [] : fault('values', `${questionId} ${wrong}`)
   })
 }

@@ -29,9 +29,6 @@ const optionFaults = ({ id, type, options }: Question): string[] => {
 const typeFaults = ({ id, type, category }: Question): string[] => {
   const faults: string[] = []
   if (type === 'QUESTION_TYPE_UNSPECIFIED') faults.push(`Question ${id} needs a type.`)
-  if (type === 'QUESTION_TYPE_FILE') {
-    faults.push(`Question ${id} asks for a file, which is not supported yet: ask for text instead.`)
-  }
   if (category === 'OBSERVATION_CATEGORY_UNSPECIFIED') faults.push(`Question ${id} needs a category.`)
   return faults
 }

@@ -54,7 +54,6 @@ test('an invalid template is refused with what is wrong with it', async () => {
     templateFile({ version: 'newest' }),
     templateFile({ colour: 'red' }),
     asking({ ...question, optons: [] }),
-    asking({ ...question, type: 'QUESTION_TYPE_FILE' }),
     asking({ ...question }, { ...question }),
   ]) {
     const { status, body } = await importIt(organization, wrong)

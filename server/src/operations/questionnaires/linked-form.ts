@@ -1,4 +1,5 @@
 import type { consoleOperations, OutputOf, TemplateSection } from '@parapet/contract'
+import { selectAnswerFiles } from '../../store/documents/document.ts'
 import { selectQuestionnaireAnswers } from '../../store/questionnaires/questionnaire-answer.ts'
 import {
   selectLinkedQuestionnaire,
@@ -24,23 +25,26 @@ const askedSections = (sections: readonly TemplateSection[]): LinkedForm['sectio
 /** Everything the vendor sees; its link determines the questionnaire. */
 export const selectLinkedForm = async ({ db, principal }: Context): Promise<LinkedForm> => {
   const { id } = principal.actor
-  const [questionnaire, form, answers] = await Promise.all([
+  const [questionnaire, form, answers, files] = await Promise.all([
     selectLinkedQuestionnaire(db, id),
     selectQuestionnaireForm(db, id),
     selectQuestionnaireAnswers(db, id),
+    selectAnswerFiles(db, id),
   ])
   if (!questionnaire || !form) throw noSuchQuestionnaire(id, principal)
   return {
     questionnaire,
     sections: askedSections(form.sections),
-    answers: shownAnswers(form.sections, answers).map(({ answeredBy: _answeredBy, ...answer }) => answer),
+    answers: shownAnswers(form.sections, answers, files).map(
+      ({ answeredBy: _answeredBy, ...answer }) => answer,
+    ),
   }
 }
 
 export const requireLinkedQuestionnaire = async ({
   db,
   principal,
-}: Context): Promise<LinkedForm['questionnaire']> => {
+}: Pick<Context, 'db' | 'principal'>): Promise<LinkedForm['questionnaire']> => {
   const { id } = principal.actor
   const questionnaire = await selectLinkedQuestionnaire(db, id)
   if (!questionnaire) throw noSuchQuestionnaire(id, principal)

@@ -15,7 +15,7 @@ import {
 import { revokeQuestionnaireLinks } from '../../store/questionnaires/questionnaire-link.ts'
 import { updateLastAssessment } from '../../store/vendors/vendor-assessment.ts'
 import { selectQuestionnaire } from '../../store/questionnaires/questionnaire.ts'
-import type { Context } from '../handler.ts'
+import type { ChangeContext, Context } from '../handler.ts'
 import { noSuchQuestionnaire } from './no-such-questionnaire.ts'
 
 type Move = Exclude<QuestionnaireMove, 'expire'>
@@ -70,7 +70,7 @@ export const beginMove = async ({ db, principal }: Context, id: string, move: Mo
 
 /** Records the move and everything that follows from it. */
 export const recordMove = async (
-  { db, audit, now }: Context,
+  { db, audit, now }: Pick<ChangeContext, 'db' | 'audit' | 'now'>,
   { move, questionnaire: { id, vendorId }, status }: BegunMove,
   change: Omit<QuestionnaireChange, 'status'> = {},
   details: Record<string, unknown> = {},
@@ -86,7 +86,7 @@ export const recordMove = async (
 }
 
 export const requireQuestionnaire = async (
-  { db, principal }: Context,
+  { db, principal }: Pick<Context, 'db' | 'principal'>,
   id: string,
 ): Promise<Questionnaire> => {
   const questionnaire = await selectQuestionnaire(db, id)

@@ -1,4 +1,4 @@
-import { ApiError, type FieldViolation } from '@parapet/contract'
+import { ApiError, type FieldViolation, type Question } from '@parapet/contract'
 import { canonicalJson } from '../../domain/kernel/canonical-json.ts'
 import {
   type AnswerFault,
@@ -9,6 +9,7 @@ import {
   progressOf,
   questionsOf,
 } from '../../domain/questionnaires/questionnaire-answers.ts'
+import { deleteUnkeptDocuments } from '../../store/documents/document.ts'
 import {
   type AnswerRow,
   deleteQuestionnaireAnswers,
@@ -16,7 +17,7 @@ import {
   upsertQuestionnaireAnswers,
 } from '../../store/questionnaires/questionnaire-answer.ts'
 import { lockQuestionnaire } from '../../store/questionnaires/questionnaire-change.ts'
-import type { Context } from '../handler.ts'
+import type { ChangeContext } from '../handler.ts'
 import { recordMove, requireMove } from './move-questionnaire.ts'
 import { noSuchQuestionnaire } from './no-such-questionnaire.ts'
 
@@ -42,11 +43,28 @@ const changedAnswers = (given: readonly GivenAnswer[], stored: readonly AnswerRo
   })
 }
 
-/** Saves answers, all or none; the first one sets the questionnaire to in progress. */
+/** Files that answered a question until now. */
+const replacedFiles = (
+  questions: readonly Question[],
+  stored: readonly AnswerRow[],
+  changed: readonly GivenAnswer[],
+): string[] => {
+  const files = new Set(questions.filter(({ type }) => type === 'QUESTION_TYPE_FILE').map(({ id }) => id))
+  return changed.flatMap(({ questionId, values }) => {
+    const [before] = stored.find((row) => row.questionId === questionId)?.values ?? []
+    return files.has(questionId) && before !== undefined && before !== values[0] ? [before] : []
+  })
+}
+
+/**
+ * Saves answers, all or none; the first one sets the questionnaire to in progress. `uploaded` is a file that has just
+ * arrived as the answer to a question.
+ */
 export const saveAnswers = async (
-  context: Context,
+  context: ChangeContext,
   id: string,
   given: readonly GivenAnswer[],
+  uploaded?: string,
 ): Promise<void> => {
   const { db, principal } = context
   const [questionnaire, stored] = await Promise.all([
@@ -56,7 +74,7 @@ export const saveAnswers = async (
   if (!questionnaire) throw noSuchQuestionnaire(id, principal)
   const move = requireMove(questionnaire, 'answer')
   const questions = questionsOf(questionnaire.sections)
-  const faults = findAnswerFaults(questions, valuesOf(stored), given)
+  const faults = findAnswerFaults(questions, valuesOf(stored), given, uploaded)
   if (faults.length > 0) throw refuse(faults)
 
   const changed = changedAnswers(given, stored)
@@ -65,7 +83,9 @@ export const saveAnswers = async (
     changed.filter(({ values }) => values.length > 0),
     changed.filter(({ values }) => values.length === 0).map(({ questionId }) => questionId),
   ]
+  const replaced = replacedFiles(questions, stored, changed)
   await Promise.all([
+    replaced.length > 0 ? deleteUnkeptDocuments(db, replaced) : undefined,
     saved.length > 0 ? upsertQuestionnaireAnswers(db, id, saved, principal.actor) : undefined,
     withdrawn.length > 0 ? deleteQuestionnaireAnswers(db, id, withdrawn) : undefined,
     recordMove(

@@ -245,6 +245,7 @@ test('a domain whose vendor is deleted while its id is looked up is added', asyn
           version: '',
           hasPasswordSignIn: true,
           oidcLabel: undefined,
+          documents: { limitBytes: 0, objects: undefined },
         },
         audit: async () => {},
         take: async () => async () => {},

@@ -12,7 +12,11 @@ const sealedColumns: readonly SealedColumn[] = [
   { table: 'audit_key', column: 'secret', key: ['id'] },
   { table: 'webhook', column: 'secret', key: ['organization_id', 'id'] },
   { table: 'webhook', column: 'previous_secret', key: ['organization_id', 'id'] },
+  { table: 'document', column: 'content_key', key: ['organization_id', 'id'] },
 ]
+
+/** Those of the tables that row-level security hides from their owner. */
+const fenced = ['webhook', 'document']
 
 /**
  * Replaces every secret with the result of `change`, in the caller's transaction. Meanwhile nobody can write one, and
@@ -24,7 +28,7 @@ export const changeSecrets = async (
 ): Promise<number> => {
   const db = ownerDb(client)
   await client.query('lock table signing_key, cursor_key, audit_key in exclusive mode')
-  await client.query('alter table webhook no force row level security')
+  for (const table of fenced) await client.query(`alter table ${table} no force row level security`)
   let count = 0
   for (const { table, column, key } of sealedColumns) {
     const [place, value] = [sql.ref(table), sql.ref(column)]
@@ -38,6 +42,6 @@ export const changeSecrets = async (
     }
     count += rows.length
   }
-  await client.query('alter table webhook force row level security')
+  for (const table of fenced) await client.query(`alter table ${table} force row level security`)
   return count
 }

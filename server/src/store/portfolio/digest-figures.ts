@@ -1,6 +1,10 @@
+import type { MemberRole } from '@parapet/contract'
+import { scopesByRole } from '../../domain/accounts/scopes-by-role.ts'
+import { dayOf } from '../../domain/kernel/calendar-date.ts'
 import type { PageRequest } from '../../domain/kernel/page.ts'
 import { readScoreChangeOrder } from '../../domain/vendors/score-change-order.ts'
 import { countUnreadNotifications } from '../accounts/notification.ts'
+import { countExpiringDocuments } from '../documents/document-expiry.ts'
 import type { Db } from '../kernel/store.ts'
 import { selectScoreChangePage, type StoredScoreChange } from '../vendors/score-change.ts'
 import { type ExposureFigures, selectExploitedExposure } from './portfolio-exposure.ts'
@@ -23,15 +27,18 @@ export type DigestFigures = {
   exposure: ExposureFigures
   findings: WaitingFindings
   questionnaires: Omit<WaitingQuestionnaires, 'overdue'>
+  /** Documents that have expired or soon will; 0 if the member may not read documents. */
+  expiringDocumentCount: number
   unreadCount: number
 }
 
 /** What needs the attention of a member since then. */
 export const selectDigestFigures = async (
   db: Db,
-  { userId, since }: { userId: string; since: Date },
+  { userId, role, since, now }: { userId: string; role: MemberRole; since: Date; now: Date },
 ): Promise<DigestFigures> => {
-  const [falls, exposure, findings, questionnaires, unreadCount] = await Promise.all([
+  const mayReadDocuments = scopesByRole[role].has('documents.read')
+  const [falls, exposure, findings, questionnaires, expiringDocumentCount, unreadCount] = await Promise.all([
     selectScoreChangePage(
       db,
       {
@@ -47,6 +54,7 @@ export const selectDigestFigures = async (
     selectExploitedExposure(db, { since, limit: maxNamed }),
     selectWaitingFindings(db),
     selectWaitingQuestionnaires(db, 1),
+    mayReadDocuments ? countExpiringDocuments(db, dayOf(now)) : 0,
     countUnreadNotifications(db, userId),
   ])
   return {
@@ -55,6 +63,7 @@ export const selectDigestFigures = async (
     exposure,
     findings,
     questionnaires,
+    expiringDocumentCount,
     unreadCount,
   }
 }

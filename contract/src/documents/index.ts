@@ -1,0 +1,7 @@
+export { DeleteDocument } from './delete-document.ts'
+export { DownloadDocument } from './download-document.ts'
+export { GetDocument } from './get-document.ts'
+export { KeepDocument } from './keep-document.ts'
+export { ListDocuments } from './list-documents.ts'
+export { UpdateDocument } from './update-document.ts'
+export { UploadDocument } from './upload-document.ts'

@@ -1,0 +1,66 @@
+import type { AwsClient } from 'aws4fetch'
+import type { ObjectStore } from '../../domain/documents/object-store.ts'
+import { lazily } from '../../domain/kernel/lazily.ts'
+import { unavailable } from '../../domain/kernel/unavailable.ts'
+
+export type ObjectStoreSettings = {
+  /** Of the bucket, and of a folder in it if wanted: `https://endpoint/bucket` or `https://bucket.endpoint`. */
+  url: string
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+}
+
+const timeoutMs = 20_000
+const retries = 2
+
+/** The bucket's own message may name keys, so callers do not see it; the cause is for the log. */
+const failed = async (method: string, response: Response): Promise<Error> => {
+  const text = (await response.text().catch(() => '')).slice(0, 500)
+  return new Error(`The store for documents answered ${method} with ${response.status}: ${text}`)
+}
+
+/** An S3-compatible store. */
+export const createS3Objects = ({ url, region, ...keys }: ObjectStoreSettings): ObjectStore => {
+  // Loaded with the first file: most installations store them in the database.
+  const client = lazily(async (): Promise<AwsClient> => {
+    const { AwsClient: Client } = await import('aws4fetch')
+    return new Client({ ...keys, region, service: 's3', retries })
+  })
+
+  const call = async (method: 'PUT' | 'GET' | 'DELETE', key: string, content?: Buffer): Promise<Response> => {
+    const body = content && new Uint8Array(content)
+    try {
+      const aws = await client()
+      return await aws.fetch(`${url}/${key}`, {
+        method,
+        ...(body && { body, headers: { 'Content-Type': 'application/octet-stream' } }),
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeoutMs),
+      })
+    } catch (cause) {
+      throw Object.assign(unavailable('The store for documents cannot be reached. Try again later.'), {
+        cause,
+      })
+    }
+  }
+
+  return {
+    put: async (key, content) => {
+      const response = await call('PUT', key, content)
+      if (!response.ok) throw await failed('PUT', response)
+      await response.body?.cancel()
+    },
+    get: async (key) => {
+      const response = await call('GET', key)
+      if (response.status === 404) return undefined
+      if (!response.ok) throw await failed('GET', response)
+      return Buffer.from(await response.arrayBuffer())
+    },
+    delete: async (key) => {
+      const response = await call('DELETE', key)
+      if (!response.ok && response.status !== 404) throw await failed('DELETE', response)
+      await response.body?.cancel()
+    },
+  }
+}
