@@ -209,7 +209,12 @@ const onVendors = (of: Inhabited) => ({
 })
 
 const onQuestionnaires = ({ questionnaires: by, templateId, template, vendorId }: Inhabited) => ({
+  CreateAnswerFinding: [
+    { id: by.completed.id, questionId: 'dmarc', title: 'No DMARC', severity: 'SEVERITY_LOW' },
+  ],
   CreateQuestionnaire: [{ templateId, vendorId }],
+  ImportSpreadsheetAnswers: [{ vendorId }],
+  ImportSpreadsheetTemplate: [{ id: 'qtp_from_file' }],
   GetQuestionnaire: [{ id: by.completed.id }],
   ListQuestionnaireTemplates: [{}],
   ListQuestionnaires: [{}, { vendorId }],

@@ -3,6 +3,7 @@ import type { Reply, RequestOptions, TestService } from '../support/harness.ts'
 import { callRest } from '../mcp/call-rest.ts'
 import { allToolsPath, mcpRequest } from '../mcp/call-tool.ts'
 import { type Inhabited, newSessionOf } from './inhabit.ts'
+import { caiqWorkbook } from '../support/write-workbook.ts'
 import type { RecordedInput } from './recorded-inputs.ts'
 
 export type Answer = Pick<Reply, 'status' | 'body'> & {
@@ -37,13 +38,19 @@ const toAnswer = ({ status, headers, text, body }: Reply): Answer => ({
   body,
 })
 
+/** What uploads send that do not take an empty file. */
+const fileOf = ({ name }: Call): Promise<Buffer> | undefined =>
+  name.startsWith('ImportSpreadsheet') ? caiqWorkbook(['CEK-03.1', 'Is data protected?', 'Yes']) : undefined
+
 /** Calls the operation the way its audience does. */
 export const sendAs = async (service: TestService, as: Inhabited, call: Call): Promise<Answer> => {
   const proof = await proofOf(service, as, call)
   const { idempotencyKey } = call
+  const file = await fileOf(call)
   const request = (path: string, options: RequestOptions = {}) =>
     service.request(path, {
       ...options,
+      ...(file && { body: file }),
       ...proof,
       headers: {
         ...options.headers,

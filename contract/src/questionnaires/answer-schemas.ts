@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { maxLengths } from '../kernel/max-lengths.ts'
 import { partOf, Timestamp } from '../kernel/schema.ts'
 import { Actor } from '../observations/schemas.ts'
-import { QuestionId } from './template-schemas.ts'
+import { QuestionId } from './part-schemas.ts'
 
 const answerFields = {
   questionId: QuestionId,

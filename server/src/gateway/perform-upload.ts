@@ -1,3 +1,4 @@
+import { ApiError } from '@parapet/contract'
 import type { AuditChange, AuditKey } from '../domain/audit/audit.ts'
 import { createFairGate } from '../domain/kernel/fair-gate.ts'
 import type { OrganizationId } from '../domain/kernel/id.ts'
@@ -6,6 +7,7 @@ import type { AnyHandler, Settings, UploadContext } from '../operations/handler.
 import type { Store } from '../store/kernel/store.ts'
 import { createAudit } from './audit.ts'
 import type { JsonAnswer, ParsedCall } from './parsed-call.ts'
+import type { Upload } from './receive-upload.ts'
 
 type Options = {
   store: Store
@@ -17,6 +19,17 @@ type Options = {
 // Each works the processor and up to three connections for as long as its file arrives.
 const maxUploads = 4
 const waitMs = 15_000
+
+/** A body that breaks off is the sender's fault, and whoever still reads the answer is told so. */
+const readWhole = async ({ pieces, refusal }: Upload): Promise<Buffer> => {
+  const held: Uint8Array[] = []
+  try {
+    for await (const piece of pieces) held.push(piece)
+  } catch (error) {
+    throw refusal() ?? new ApiError('BODY_MALFORMED', error instanceof Error ? error.message : String(error))
+  }
+  return Buffer.concat(held)
+}
 
 /** Performs operations with `upload`: their handlers read the body as it arrives, in transactions of their own. */
 export const createPerformUpload = (options: Options) => {
@@ -39,6 +52,11 @@ export const createPerformUpload = (options: Options) => {
         settings,
         inOrganization: (work) =>
           store.inOrganization(organizationId, (db) => work(db, createAudit(db, auditKey(), principal, now))),
+        readWorkbook: async () => {
+          const file = await readWhole(upload)
+          const { readWorkbook } = await import('../collect/import/read-workbook.ts')
+          return readWorkbook(file)
+        },
         importBody: async (given, onProgress) => {
           // Loaded with the first file: it brings the readers of every format.
           const { importBody } = await import('./import-body.ts')

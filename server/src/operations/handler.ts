@@ -11,6 +11,7 @@ import type {
 import type { AuditChange } from '../domain/audit/audit.ts'
 import type { ImportProgress } from '../domain/import/import-report.ts'
 import type { HostOwner } from '../domain/import/owner-of-host.ts'
+import type { Sheet } from '../domain/import/sheet.ts'
 import type { Given } from '../domain/kernel/given.ts'
 import type { Take } from '../domain/kernel/limits.ts'
 import type { Page, PageRequest } from '../domain/kernel/page.ts'
@@ -129,6 +130,8 @@ type ImportChoices = {
 /** The context of an upload, whose handler opens its own transactions: none may last as long as a file. */
 export type UploadContext = Pick<Context, 'principal' | 'now' | 'settings'> & {
   inOrganization: <T>(work: (db: Db, audit: Audit) => Promise<T>) => Promise<T>
+  /** The sheets of the workbook in the body; throws if it is not one. */
+  readWorkbook: () => Promise<Sheet[]>
   /**
    * Imports the findings in the body, and tells from time to time how far it is. Never rejects: `cause` is the error if
    * something other than the file was at fault.

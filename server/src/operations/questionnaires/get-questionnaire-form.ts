@@ -2,20 +2,24 @@ import { selectQuestionnaireAnswers } from '../../store/questionnaires/questionn
 import { selectQuestionnaire, selectQuestionnaireForm } from '../../store/questionnaires/questionnaire.ts'
 import type { Handler } from '../handler.ts'
 import { noSuchQuestionnaire } from './no-such-questionnaire.ts'
+import { reviewMarks } from './review-marks.ts'
 import { shownAnswers } from './shown-answers.ts'
 
-export const getQuestionnaireForm: Handler<'GetQuestionnaireForm'> = async ({ id }, { db, principal }) => {
-  const [questionnaire, form, answers] = await Promise.all([
+export const getQuestionnaireForm: Handler<'GetQuestionnaireForm'> = async ({ id }, context) => {
+  const { db, principal } = context
+  const [questionnaire, form, rows] = await Promise.all([
     selectQuestionnaire(db, id),
     selectQuestionnaireForm(db, id),
     selectQuestionnaireAnswers(db, id),
   ])
   if (!questionnaire || !form) throw noSuchQuestionnaire(id, principal)
   const { sections, returnComment, reviewComment } = form
+  const answers = shownAnswers(sections, rows)
   return {
     questionnaire,
     sections,
-    answers: shownAnswers(sections, answers),
+    answers,
+    ...(await reviewMarks(context, { id, sections, answers })),
     ...(returnComment !== null && { returnComment }),
     ...(reviewComment !== null && { reviewComment }),
   }
