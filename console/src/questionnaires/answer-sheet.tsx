@@ -1,4 +1,5 @@
 import { Stack, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { Section } from '../parts/section.tsx'
 import { EmptyState } from '../parts/states.tsx'
 import { Tag, type Tone } from '../parts/tag.tsx'
@@ -11,6 +12,8 @@ type AnswerSheetProps<S extends AskedSection> = {
   answers: Answers
   /** The risk of an option, where it may be shown. */
   toneOf?: (question: S['questions'][number], value: string) => Tone
+  /** What follows an answer. */
+  renderBelow?: (question: S['questions'][number]) => ReactNode
   /** The questions to show; all of them by default. */
   shows?: (question: S['questions'][number]) => boolean
 }
@@ -20,7 +23,7 @@ const labelOf = ({ options }: AskedQuestion, value: string): string =>
 
 /** Questions and answers, read-only. */
 export const AnswerSheet = <S extends AskedSection>(props: AnswerSheetProps<S>) => {
-  const { sections, answers, toneOf, shows = () => true } = props
+  const { sections, answers, toneOf, renderBelow, shows = () => true } = props
   const shown = progressBySection(sections, answers)
     .map((progress) => ({ ...progress, visible: progress.questions.filter(shows) }))
     .filter(({ visible }) => visible.length > 0)
@@ -58,6 +61,7 @@ export const AnswerSheet = <S extends AskedSection>(props: AnswerSheetProps<S>) 
                   )}
                 </div>
                 {comment !== '' && <p className={classes['comment']}>{comment}</p>}
+                {renderBelow?.(question)}
               </div>
             )
           })}
