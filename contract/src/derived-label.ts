@@ -34,6 +34,12 @@ const spelled: Readonly<Record<string, string>> = {
   csp: 'CSP',
   asn: 'ASN',
   cert: 'CERT',
+  hsts: 'HSTS',
+  dmarc: 'DMARC',
+  dnssec: 'DNSSEC',
+  caiq: 'CAIQ',
+  hecvat: 'HECVAT',
+  vsa: 'VSA',
 }
 
 /** What a member of an enumeration is called in English by its own words: `SEVERITY_HIGH` is "High". */

@@ -221,7 +221,12 @@ const onDocuments = (of: Inhabited) => ({
 })
 
 const onQuestionnaires = ({ questionnaires: by, templateId, template, vendorId }: Inhabited) => ({
+  CreateAnswerFinding: [
+    { id: by.completed.id, questionId: 'dmarc', title: 'No DMARC', severity: 'SEVERITY_LOW' },
+  ],
   CreateQuestionnaire: [{ templateId, vendorId }],
+  ImportSpreadsheetAnswers: [{ vendorId }],
+  ImportSpreadsheetTemplate: [{ id: 'qtp_from_file' }],
   GetQuestionnaire: [{ id: by.completed.id }],
   ListQuestionnaireTemplates: [{}],
   ListQuestionnaires: [{}, { vendorId }],

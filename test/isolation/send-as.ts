@@ -3,6 +3,7 @@ import type { Reply, RequestOptions, TestService } from '../support/harness.ts'
 import { callRest } from '../mcp/call-rest.ts'
 import { allToolsPath, mcpRequest } from '../mcp/call-tool.ts'
 import { type Inhabited, newSessionOf } from './inhabit.ts'
+import { caiqWorkbook } from '../support/write-workbook.ts'
 import type { RecordedInput } from './recorded-inputs.ts'
 
 export type Answer = Pick<Reply, 'status' | 'body'> & {
@@ -43,13 +44,21 @@ const toAnswer = ({ status, headers, text, body }: Reply): Answer => ({
   body,
 })
 
+/** What uploads send that do not take an empty file. */
+const fileOf = async ({ name, input }: Call): Promise<Buffer | string | undefined> => {
+  if (name.startsWith('ImportSpreadsheet')) return caiqWorkbook(['CEK-03.1', 'Is data protected?', 'Yes'])
+  return 'fileName' in input ? 'A note.' : undefined
+}
+
 /** Calls the operation the way its audience does. */
 export const sendAs = async (service: TestService, as: Inhabited, call: Call): Promise<Answer> => {
   const proof = await proofOf(service, as, call)
   const { idempotencyKey } = call
+  const file = await fileOf(call)
   const request = (path: string, options: RequestOptions = {}) =>
     service.request(path, {
       ...options,
+      ...(file !== undefined && { body: file }),
       ...proof,
       headers: {
         ...options.headers,
@@ -57,10 +66,7 @@ export const sendAs = async (service: TestService, as: Inhabited, call: Call): P
         ...(idempotencyKey !== undefined && { 'Idempotency-Key': idempotencyKey }),
       },
     })
-  const file = 'fileName' in call.input ? 'A note.' : undefined
-  const sending =
-    file === undefined ? request : (path: string, options = {}) => request(path, { ...options, body: file })
-  return toAnswer(await callRest({ request: sending }, call.operation, call.input))
+  return toAnswer(await callRest({ request }, call.operation, call.input))
 }
 
 /** Calls the tool with that name; the status is that of the error in its answer. */

@@ -26,6 +26,8 @@ export const whatHappened = ({ kind, targetType, actorName, count }: Notificatio
       return kinds.alert(who)
     case 'NOTIFICATION_KIND_QUESTIONNAIRE_ANSWERED':
       return kinds.answered
+    case 'NOTIFICATION_KIND_ANSWER_LAPSED':
+      return kinds.answerLapsed
     case 'NOTIFICATION_KIND_SCORE_FELL':
       return kinds.scoreFell
     case 'NOTIFICATION_KIND_DOCUMENT_EXPIRING':

@@ -37,6 +37,7 @@ export const german: AccountsWords = {
     reopened: 'Ein akzeptiertes Risiko ist abgelaufen, der Befund ist wieder offen',
     alert: (rule) => `Die Alarmregel „${rule}“ hat angeschlagen`,
     answered: 'Antworten warten auf Durchsicht',
+    answerLapsed: 'Ein Datum in den Antworten gilt nicht mehr',
     scoreFell: 'Der Score eines Lieferanten, für den Sie verantwortlich sind, ist gefallen',
     documentExpiring: 'Ein Dokument läuft bald ab',
     documentExpired: 'Ein Dokument ist abgelaufen',

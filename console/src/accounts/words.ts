@@ -34,6 +34,7 @@ const english = {
     reopened: 'An accepted risk expired, and the finding is open again',
     alert: (rule: string) => `The alert rule “${rule}” matched`,
     answered: 'Answers are ready for review',
+    answerLapsed: 'A date in the answers no longer holds',
     scoreFell: 'The score of a vendor you own fell',
     documentExpiring: 'A document expires soon',
     documentExpired: 'A document has expired',

@@ -135,6 +135,20 @@ export const ObservationDetail = ({ observation }: { observation: Observation })
             ],
             [words.detail.import, source.importId],
             [
+              words.detail.questionnaire,
+              source.questionnaireId !== undefined && (
+                <TextLink
+                  key="questionnaire"
+                  to={{
+                    to: '/questionnaires/$questionnaireId',
+                    params: { questionnaireId: source.questionnaireId },
+                  }}
+                >
+                  {words.detail.openQuestionnaire}
+                </TextLink>
+              ),
+            ],
+            [
               words.detail.type,
               <span key="type" className="mono">
                 {observation.observationType}

@@ -14,6 +14,8 @@ type AnswerSheetProps<S extends AskedSection> = {
   answers: Answers
   /** The risk of an option, where it may be shown. */
   toneOf?: (question: S['questions'][number], value: string) => Tone
+  /** What follows an answer. */
+  renderBelow?: (question: S['questions'][number]) => ReactNode
   /** The questions to show; all of them by default. */
   shows?: (question: S['questions'][number]) => boolean
   /** Shows the file that answers a question; undefined shows its name. */
@@ -28,7 +30,7 @@ const fileText = (file: StoredFile | undefined): string =>
 
 /** Questions and answers, read-only. */
 export const AnswerSheet = <S extends AskedSection>(props: AnswerSheetProps<S>) => {
-  const { sections, answers, toneOf, showFile, shows = () => true } = props
+  const { sections, answers, toneOf, showFile, renderBelow, shows = () => true } = props
   const shown = progressBySection(sections, answers)
     .map((progress) => ({ ...progress, visible: progress.questions.filter(shows) }))
     .filter(({ visible }) => visible.length > 0)
@@ -70,6 +72,7 @@ export const AnswerSheet = <S extends AskedSection>(props: AnswerSheetProps<S>) 
                   )}
                 </div>
                 {comment !== '' && <p className={classes['comment']}>{comment}</p>}
+                {renderBelow?.(question)}
               </div>
             )
           })}

@@ -1,10 +1,13 @@
-import { FileInput, Modal, Stack, Text } from '@mantine/core'
+import { FileInput, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { maxLengths } from '@parapet/contract'
 import { useState } from 'react'
 import { isCallError } from '@parapet/contract/client'
 import type { InputFor, OutputFor } from '../parts/ask.ts'
 import { FormActions } from '../parts/form-actions.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { useChange } from '../parts/use-change.ts'
+import { useUpload } from '../parts/use-upload.ts'
+import { spreadsheetTypes } from './spreadsheet-types.ts'
 import { words } from './words.ts'
 
 type ImportTemplateModalProps = { onClose: () => void; onImported: (id: string) => void }
@@ -30,7 +33,18 @@ const parse = (text: string): Record<string, unknown> | undefined => {
   }
 }
 
-/** Imports the same JSON file as the command line. */
+const isSpreadsheet = (file: File | null): boolean => file?.name.toLowerCase().endsWith('.xlsx') === true
+
+/** An id from the name of a file: `Our CAIQ v4.xlsx` is `qtp_our_caiq_v4`. */
+const idFrom = ({ name }: File): string =>
+  `qtp_${name
+    .toLowerCase()
+    .replace(/\.xlsx$/, '')
+    .replaceAll(/[^a-z0-9]+/g, '_')
+    .replaceAll(/^_+|_+$/g, '')
+    .slice(0, 60)}`
+
+/** Imports the same JSON file as the command line, or the questions of a workbook. */
 export const ImportTemplateModal = ({ onClose, onImported }: ImportTemplateModalProps) => {
   const [file, setFile] = useState<File | null>(null)
   const [problem, setProblem] = useState<string>()
@@ -39,19 +53,34 @@ export const ImportTemplateModal = ({ onClose, onImported }: ImportTemplateModal
     failed: words.import.failed,
     onDone: ({ questionnaireTemplate }) => onImported(questionnaireTemplate.id),
   })
+  const [id, setId] = useState('')
+  const [name, setName] = useState('')
+  const workbook = useUpload('ImportSpreadsheetTemplate', {
+    done: ({ questionnaireTemplate, questionCount, issueCount }) =>
+      words.spreadsheet.templateDone(questionnaireTemplate?.name ?? id, questionCount, issueCount),
+    failed: words.import.failed,
+    onDone: ({ questionnaireTemplate }) => onImported(questionnaireTemplate?.id ?? id),
+  })
+  const isWorkbook = isSpreadsheet(file)
+  const send = (chosen: File): void => {
+    if (!isWorkbook) void read(chosen)
+    else if (!/^qtp_[\w-]{1,60}$/.test(id)) setProblem(words.spreadsheet.noId)
+    else workbook.mutate({ input: { id, ...(name.trim() !== '' && { name: name.trim() }) }, file: chosen })
+  }
   const read = async (chosen: File): Promise<void> => {
     const template = parse(await chosen.text())
     setProblem(template ? undefined : words.import.noJson)
     // If it is JSON but not a template, the service says what is wrong with it.
     if (template) mutate({ template: template as InputFor<'ImportQuestionnaireTemplate'>['template'] })
   }
-  const violations = isCallError(error) ? error.fieldViolations : []
+  const refusal = isWorkbook ? workbook.error : error
+  const violations = isCallError(refusal) ? refusal.fieldViolations : []
   return (
     <Modal opened onClose={onClose} title={words.import.title} size="lg">
       <form
         onSubmit={(event) => {
           event.preventDefault()
-          if (file) void read(file)
+          if (file) send(file)
           else setProblem(words.import.noFile)
         }}
       >
@@ -60,20 +89,43 @@ export const ImportTemplateModal = ({ onClose, onImported }: ImportTemplateModal
           <FileInput
             label={words.import.file}
             placeholder="template.json"
-            accept="application/json,.json"
+            accept={`application/json,.json,${spreadsheetTypes}`}
             value={file}
             onChange={(chosen) => {
               setFile(chosen)
               setProblem(undefined)
+              if (chosen && isSpreadsheet(chosen)) setId(idFrom(chosen))
             }}
-            error={problem}
+            error={isWorkbook ? undefined : problem}
             clearable
+            clearButtonProps={{ 'aria-label': words.import.clear }}
             data-autofocus
           />
-          {error && (
+          {isWorkbook && (
+            <>
+              <TextInput
+                label={words.spreadsheet.id}
+                description={words.spreadsheet.idHint}
+                value={id}
+                onChange={(event) => {
+                  setId(event.currentTarget.value)
+                  setProblem(undefined)
+                }}
+                error={problem}
+                maxLength={64}
+              />
+              <TextInput
+                label={words.spreadsheet.name}
+                value={name}
+                onChange={(event) => setName(event.currentTarget.value)}
+                maxLength={maxLengths.line}
+              />
+            </>
+          )}
+          {refusal && (
             <Notice tone="critical" isNews>
               {violations.length === 0 ? (
-                error.message
+                refusal.message
               ) : (
                 <ul style={{ margin: 0, paddingInlineStart: '1.1rem' }}>
                   {violations.slice(0, 20).map(({ field, description }) => (
@@ -85,7 +137,7 @@ export const ImportTemplateModal = ({ onClose, onImported }: ImportTemplateModal
               )}
             </Notice>
           )}
-          <FormActions onCancel={onClose} loading={isPending}>
+          <FormActions onCancel={onClose} loading={isPending || workbook.isPending}>
             {words.import.submit}
           </FormActions>
         </Stack>

@@ -1,8 +1,9 @@
 import type { StoredFile } from '@parapet/contract'
-import { Anchor, Group, SegmentedControl } from '@mantine/core'
+import { Anchor, Button, Group, SegmentedControl } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
 import { ask, type OutputFor } from '../parts/ask.ts'
 import { Answered } from '../parts/answered.tsx'
 import { MemberTag } from '../parts/member-tag.tsx'
@@ -11,6 +12,8 @@ import { Page } from '../parts/page.tsx'
 import { Tag, type Tone } from '../parts/tag.tsx'
 import { useCan } from '../parts/session.ts'
 import { useListSearch } from '../parts/use-list-search.ts'
+import { onDemand } from '../parts/on-demand.tsx'
+import { AnswerMarks, markedQuestions } from './answer-marks.tsx'
 import { AnswerSheet } from './answer-sheet.tsx'
 import { answersOf, isAnswered } from './asked.ts'
 import { BehalfForm } from './behalf-form.tsx'
@@ -38,23 +41,54 @@ const choices = [
   { value: 'all', label: words.page.all },
   { value: 'risky', label: words.page.risky },
   { value: 'open', label: words.page.open },
+  { value: 'marked', label: words.marks.filter },
 ]
+
+const MakeFindingModal = onDemand(async () => (await import('./make-finding-modal.tsx')).MakeFindingModal)
+
+const submitted: ReadonlySet<string> = new Set([
+  'QUESTIONNAIRE_STATUS_SUBMITTED',
+  'QUESTIONNAIRE_STATUS_IN_REVIEW',
+  'QUESTIONNAIRE_STATUS_COMPLETED',
+])
 
 const fileShower = (isSubmitted: boolean) => (file: StoredFile | undefined) =>
   file && <ReviewedFile file={file} isSubmitted={isSubmitted} />
 
 const Review = ({ form }: { form: Form }) => {
   const { search, setSearch } = useListSearch()
-  const mayRead = useCan('documents.read')
+  const [making, setMaking] = useState<string>()
+  const [mayRead, mayWrite, mayAdd] = [
+    useCan('documents.read'),
+    useCan('questionnaires.write'),
+    useCan('findings.write'),
+  ]
   const answers = answersOf(form.answers)
+  const marked = markedQuestions(form)
+  const questions = form.sections.flatMap((section) => section.questions)
+  const question = questions.find(({ id }) => id === making)
+  const canMake = mayWrite && mayAdd && submitted.has(form.questionnaire.status)
   const mode = choices.some(({ value }) => value === search.mode) ? search.mode : 'all'
-  const shows = (question: Question): boolean => {
-    if (mode === 'open') return !isAnswered(answers, question.id)
-    if (mode !== 'risky' || question.weight === 0) return mode === 'all'
-    return (answers.get(question.id)?.values ?? []).some((value) => riskOf(question, value) > 0)
+  const shows = (one: Question): boolean => {
+    if (mode === 'open') return !isAnswered(answers, one.id)
+    if (mode === 'marked') return marked.has(one.id)
+    if (mode !== 'risky' || one.weight === 0) return mode === 'all'
+    return (answers.get(one.id)?.values ?? []).some((value) => riskOf(one, value) > 0)
   }
   return (
     <>
+      {marked.size > 0 && (
+        <Notice tone="critical">
+          <Group gap="xs">
+            {words.marks.summary(marked.size)}
+            {mode !== 'marked' && (
+              <Button variant="default" size="compact-sm" onClick={() => setSearch({ mode: 'marked' })}>
+                {words.marks.show}
+              </Button>
+            )}
+          </Group>
+        </Notice>
+      )}
       <SegmentedControl
         aria-label={words.page.which}
         data={choices}
@@ -68,7 +102,17 @@ const Review = ({ form }: { form: Form }) => {
         toneOf={toneOf}
         shows={shows}
         {...(mayRead && { showFile: fileShower(form.questionnaire.submittedAt !== undefined) })}
+        renderBelow={({ id }) => (
+          <AnswerMarks form={form} questionId={id} onMake={canMake ? setMaking : undefined} />
+        )}
       />
+      {question && (
+        <MakeFindingModal
+          questionnaire={form.questionnaire}
+          question={question}
+          onClose={() => setMaking(undefined)}
+        />
+      )}
     </>
   )
 }

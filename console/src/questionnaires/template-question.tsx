@@ -11,7 +11,7 @@ type TemplateQuestionProps = { question: Question; dependsOn?: string | undefine
 
 /** One question as the template's author wrote it. */
 export const TemplateQuestion = ({ question, dependsOn }: TemplateQuestionProps) => {
-  const { text, help, type, required, options, category, weight } = question
+  const { text, help, type, required, options, category, weight, claims = [], dateRule } = question
   return (
     <div className={classes['question']}>
       <div className={classes['text']}>{text}</div>
@@ -27,6 +27,16 @@ export const TemplateQuestion = ({ question, dependsOn }: TemplateQuestionProps)
       {options.length > 0 && (
         <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
           {options.map(({ label, riskWeight }) => words.template.option(label, riskWeight)).join(' · ')}
+        </Text>
+      )}
+      {claims.length > 0 && (
+        <Text size="xs" c="dimmed">
+          {words.rule.claims(claims.map(({ claim }) => labelOf(claim)).join(', '))}
+        </Text>
+      )}
+      {dateRule && (
+        <Text size="xs" c="dimmed">
+          {dateRule.months === undefined ? words.rule.expires : words.rule.within(dateRule.months)}
         </Text>
       )}
       {dependsOn !== undefined && (

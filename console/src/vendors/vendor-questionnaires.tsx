@@ -1,5 +1,5 @@
 import type { Vendor } from '@parapet/contract'
-import { Button, Paper, Stack } from '@mantine/core'
+import { Button, Group, Paper, Stack } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -9,9 +9,14 @@ import { MemberTag } from '../parts/member-tag.tsx'
 import { PagedList } from '../parts/paged-list.tsx'
 import { EmptyState } from '../parts/states.tsx'
 import { When } from '../parts/when.tsx'
+import { onDemand } from '../parts/on-demand.tsx'
 import { NewQuestionnaireModal } from '../questionnaires/new-questionnaire-modal.tsx'
 import { useCan } from '../parts/session.ts'
 import { words } from './words.ts'
+
+const ImportAnswersModal = onDemand(
+  async () => (await import('../questionnaires/import-answers-modal.tsx')).ImportAnswersModal,
+)
 
 type Questionnaire = OutputFor<'ListQuestionnaires'>['questionnaires'][number]
 
@@ -73,10 +78,18 @@ export const VendorQuestionnaires = ({ vendor }: { vendor: Vendor }) => {
   const canSend = useCan('questionnaires.write')
   const navigate = useNavigate()
   const [isSending, setSending] = useState(false)
+  const [isImporting, setImporting] = useState(false)
   const query = useInfiniteQuery(askPages('ListQuestionnaires', { vendorId: vendor.id }))
   const send = canSend && <Button onClick={() => setSending(true)}>{words.vendor.actions.send}</Button>
   return (
     <Stack gap="sm">
+      {canSend && (
+        <Group justify="end">
+          <Button variant="default" onClick={() => setImporting(true)}>
+            {words.vendor.questionnaires.importAnswers}
+          </Button>
+        </Group>
+      )}
       <Paper p={0} style={{ overflow: 'hidden' }}>
         <PagedList
           label={words.vendor.tabs.questionnaires}
@@ -96,6 +109,7 @@ export const VendorQuestionnaires = ({ vendor }: { vendor: Vendor }) => {
           }
         />
       </Paper>
+      {isImporting && <ImportAnswersModal vendorId={vendor.id} onClose={() => setImporting(false)} />}
       {isSending && <NewQuestionnaireModal vendorId={vendor.id} onClose={() => setSending(false)} />}
     </Stack>
   )

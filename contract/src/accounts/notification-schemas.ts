@@ -15,10 +15,11 @@ export const NotificationKind = Enumeration(
     'NOTIFICATION_KIND_ALERT',
     'NOTIFICATION_KIND_QUESTIONNAIRE_ANSWERED',
     'NOTIFICATION_KIND_SCORE_FELL',
+    'NOTIFICATION_KIND_ANSWER_LAPSED',
     'NOTIFICATION_KIND_DOCUMENT_EXPIRING',
     'NOTIFICATION_KIND_DOCUMENT_EXPIRED',
   ],
-  'What happened. Reopened: the acceptance of a risk expired.',
+  'What happened. Reopened: the acceptance of a risk expired. Answer lapsed: a date in an answer has passed or is too old.',
 )
 
 export type NotificationKind = Static<typeof NotificationKind>

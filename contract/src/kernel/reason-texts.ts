@@ -100,9 +100,10 @@ export const reasonTexts: Readonly<Record<ErrorReason, string>> = {
   SELECTION_TOO_BROAD: 'The filters select more than 10,000 records.',
   SIGN_IN_REFUSED: 'The e-mail address or password is wrong, or there were too many failed attempts.',
   SORT_FIELD_UNKNOWN: 'The list cannot be ordered by this field.',
+  SPREADSHEET_UNREADABLE: 'The file is not a workbook that questions can be read from; the message says why.',
   SSO_NOT_CONFIGURED: 'The installation has no identity provider.',
   SSO_REQUIRED: 'The organization requires sessions that were started through the identity provider.',
-  TEMPLATE_BUILT_IN: 'The built-in template cannot be changed.',
+  TEMPLATE_BUILT_IN: 'A built-in template cannot be changed.',
   TEMPLATE_VERSION_NOT_NEWER:
     'This version of the template, or a newer one, already exists with different content.',
   TEXT_MALFORMED: 'A string contains U+0000 or an unpaired surrogate.',

@@ -127,6 +127,12 @@ const ObservationSource = Type.Object(
     ruleUrl: Type.Optional(
       Type.String({ description: 'Where the rule is described.', examples: ['https://example.com/rules/1'] }),
     ),
+    questionnaireId: Type.Optional(
+      Type.String({
+        description: 'The questionnaire whose answer it was made of.',
+        examples: ['qst_01JCQ3V5W8Z6T4R2M0K9H7F5D3'],
+      }),
+    ),
   },
   { title: 'ObservationSource', description: 'Where it comes from.' },
 )

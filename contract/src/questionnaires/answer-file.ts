@@ -1,6 +1,6 @@
 import { fileErrors } from '../documents/document-call.ts'
 import { FileName, maxDocumentBytes } from '../documents/document-schemas.ts'
-import { QuestionId } from './template-schemas.ts'
+import { QuestionId } from './part-schemas.ts'
 
 /** Shared by the operations that answer a question with a file. */
 export const answerFile = {

@@ -3,7 +3,7 @@ import { StoredFile } from '../documents/document-schemas.ts'
 import { maxLengths } from '../kernel/max-lengths.ts'
 import { partOf, Timestamp } from '../kernel/schema.ts'
 import { Actor } from '../observations/schemas.ts'
-import { QuestionId } from './template-schemas.ts'
+import { QuestionId } from './part-schemas.ts'
 
 const answerFields = {
   questionId: QuestionId,

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { operation } from '../kernel/operation.ts'
 import { QuestionnaireAnswer, ReviewComment } from './answer-schemas.ts'
+import { AnswerDateIssue, AnswerFinding, Contradiction } from './review-schemas.ts'
 import { Questionnaire, QuestionnaireId } from './schemas.ts'
 import { TemplateSections } from './template-schemas.ts'
 
@@ -19,6 +20,18 @@ export const GetQuestionnaireForm = operation({
     answers: Type.Array(QuestionnaireAnswer, {
       description: 'Answers to the questions that apply, in the order of the questions.',
     }),
+    contradictions: Type.Optional(
+      Type.Array(Contradiction, {
+        description:
+          'Answers that open, counted observations of the vendor contradict now. Only with the scope findings.read.',
+      }),
+    ),
+    dateIssues: Type.Array(AnswerDateIssue, { description: 'Dates that no longer hold today.' }),
+    findings: Type.Optional(
+      Type.Array(AnswerFinding, {
+        description: 'Observations made of the answers. Only with the scope findings.read.',
+      }),
+    ),
     returnComment: Type.Optional(ReviewComment),
     reviewComment: Type.Optional(ReviewComment),
   }),

@@ -5,7 +5,7 @@ import { templateChange } from './template-call.ts'
 import { TemplateFile } from './template-file.ts'
 import { QuestionnaireTemplate } from './template-schemas.ts'
 
-const TemplateImportOutcome = Enumeration(
+export const TemplateImportOutcome = Enumeration(
   'TemplateImportOutcome',
   [
     'TEMPLATE_IMPORT_OUTCOME_UNSPECIFIED',

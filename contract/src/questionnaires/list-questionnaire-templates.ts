@@ -5,7 +5,7 @@ import { QuestionnaireTemplate } from './template-schemas.ts'
 
 export const ListQuestionnaireTemplates = operation({
   summary: 'List the templates that questionnaires can be created from, newest first.',
-  description: 'The built-in template and those that the organization has imported.',
+  description: 'The built-in templates and those that the organization has imported.',
   method: 'GET',
   path: '/public/v1/questionnaires/templates',
   scopes: ['questionnaires.read'],

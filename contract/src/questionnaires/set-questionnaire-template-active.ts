@@ -5,7 +5,7 @@ import { templateChange, TemplateOutput, TemplateRef } from './template-call.ts'
 export const SetQuestionnaireTemplateActive = operation({
   ...templateChange,
   summary: 'Archive a template, so that no questionnaires can be created from it, or activate it again.',
-  description: 'The built-in template cannot be archived.',
+  description: 'Built-in templates cannot be archived.',
   path: '/public/v1/questionnaires/templates/{id}/active',
   idempotent: true,
   errors: ['NOT_FOUND', 'TEMPLATE_BUILT_IN'],

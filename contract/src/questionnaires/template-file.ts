@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { ObservationCategory } from '../observations/schemas.ts'
+import { DateRule, QuestionClaim, questionClaims } from './claim-schemas.ts'
 import {
   askedQuestionFields,
   DependsOn,
@@ -24,6 +25,8 @@ const FileQuestion = Type.Object(
     required: Type.Optional(questionRequired),
     weight: Type.Optional(Question.properties.weight),
     dependsOn: Type.Optional(Type.Object(DependsOn.properties, strict)),
+    claims: Type.Optional(questionClaims(Type.Object(QuestionClaim.properties, strict))),
+    dateRule: Type.Optional(Type.Object(DateRule.properties, strict)),
   },
   strict,
 )

@@ -2,6 +2,8 @@ import { type Static, Type } from 'typebox'
 import { Enumeration, Timestamp } from '../kernel/schema.ts'
 import { inSummary } from '../kernel/summary.ts'
 import { ObservationCategory } from '../observations/schemas.ts'
+import { DateRule, QuestionClaim, questionClaims } from './claim-schemas.ts'
+import { OptionValue, PartId, QuestionId } from './part-schemas.ts'
 
 export const QuestionnaireTemplateSource = Enumeration(
   'QuestionnaireTemplateSource',
@@ -30,7 +32,7 @@ export const QuestionType = Enumeration(
 
 export const TemplateId = Type.String({
   pattern: '^qtp_[A-Za-z0-9_-]{1,60}$',
-  description: 'Id of the template; the built-in one is qtp_baseline.',
+  description: 'Id of the template, such as the built-in qtp_baseline.',
   examples: ['qtp_supplier_check'],
 })
 
@@ -47,12 +49,6 @@ export const TemplateVersion = Type.String({
   description: 'One to three numbers with dots between them.',
   examples: ['1.0.0'],
 })
-
-const PartId = (description: string, examples: string[]) =>
-  Type.String({ pattern: '^[A-Za-z0-9_.-]{1,64}$', description, examples })
-
-export const OptionValue = PartId('Value of the answer when the option is chosen.', ['yes'])
-export const QuestionId = PartId('Id of the question in its template.', ['mfa_staff'])
 
 const OptionLabel = Type.String({
   minLength: 1,
@@ -135,6 +131,8 @@ export const Question = Type.Object(
       examples: [3],
     }),
     dependsOn: Type.Optional(DependsOn),
+    claims: Type.Optional(questionClaims(QuestionClaim)),
+    dateRule: Type.Optional(DateRule),
   },
   { title: 'Question', description: 'One question of a template.' },
 )
@@ -194,7 +192,7 @@ export const QuestionnaireTemplate = Type.Object(
     source: QuestionnaireTemplateSource,
     sections: TemplateSections,
     questionCount: Type.Integer({ minimum: 1, description: 'Questions in all sections.', examples: [36] }),
-    createdAt: Timestamp('When the template was first imported; for the built-in one, when it was written.'),
+    createdAt: Timestamp('When the template was first imported; for a built-in one, when it was written.'),
     updatedAt: Timestamp('When the template was last replaced by a newer version.'),
   },
   {

@@ -2,7 +2,7 @@ import { ApiError, TemplateFile } from '@parapet/contract'
 import { completeTemplate } from '../domain/questionnaires/complete-template.ts'
 import { maxJsonDepth, refuseUnstorableText } from '../domain/kernel/json-guard.ts'
 import { jsonDepth } from '../domain/kernel/json-scan.ts'
-import { questionnaireBaseline } from '../domain/questionnaires/questionnaire-baseline.ts'
+import { isBuiltInId } from '../domain/questionnaires/built-in-templates.ts'
 import { createInputParser } from '../gateway/parse-input.ts'
 import type { NewTemplate } from '../store/questionnaires/questionnaire-template.ts'
 
@@ -32,8 +32,8 @@ const readFields = (bytes: Uint8Array): TemplateFile => {
 /** The template in the file; throws an error that explains what is wrong with it. */
 export const readTemplateFile = (bytes: Uint8Array): NewTemplate => {
   const fields = readFields(bytes)
-  if (fields.id === questionnaireBaseline.id) {
-    throw new Error(`id: ${fields.id} is the built-in template. Choose another id.`)
+  if (isBuiltInId(fields.id)) {
+    throw new Error(`id: ${fields.id} is the id of a built-in template. Choose another id.`)
   }
   const read = completeTemplate(fields)
   if ('faults' in read) throw new Error(read.faults.join('\n'))

@@ -10,6 +10,7 @@ import { expireReports } from '../collect/background/expire-reports.ts'
 import { judgeSecurityEvents } from '../collect/background/judge-security-events.ts'
 import { keepDueDates } from '../collect/background/keep-due-dates.ts'
 import { keepPortfolios } from '../collect/background/keep-portfolios.ts'
+import { noticeLapsedAnswers } from '../collect/background/notice-lapsed-answers.ts'
 import { proveDueDomains } from '../collect/background/prove-domains.ts'
 import { purgeOrganizations } from '../collect/background/purge-organizations.ts'
 import { remindOfDocuments } from '../collect/background/remind-of-documents.ts'
@@ -112,6 +113,11 @@ export const backgroundTasks = (
       work: () => resolveStaleObservations({ ...audited, now: clock(), places: stalePlaces }),
     },
     { name: 'keep-due-dates', everyMs: 60_000, work: () => keepDueDates({ store, now: clock() }) },
+    {
+      name: 'notice-lapsed-answers',
+      everyMs: 600_000,
+      work: () => noticeLapsedAnswers({ store, now: clock() }),
+    },
     // Until the refresh, readers count changed groups themselves, which takes longer. During an import all groups
     // change all the time, and refreshing them without a pause would take as much of the database as the import.
     {

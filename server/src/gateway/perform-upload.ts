@@ -31,6 +31,17 @@ const wholeBody = async function* ({ pieces, refusal }: Upload): AsyncGenerator<
 const maxUploads = 4
 const waitMs = 15_000
 
+/** A body that breaks off is the sender's fault, and whoever still reads the answer is told so. */
+const readWhole = async ({ pieces, refusal }: Upload): Promise<Buffer> => {
+  const held: Uint8Array[] = []
+  try {
+    for await (const piece of pieces) held.push(piece)
+  } catch (error) {
+    throw refusal() ?? new ApiError('BODY_MALFORMED', error instanceof Error ? error.message : String(error))
+  }
+  return Buffer.concat(held)
+}
+
 /** Performs operations with `upload`: their handlers read the body as it arrives, in transactions of their own. */
 export const createPerformUpload = (options: Options) => {
   const { store, auditKey, onAudited, settings } = options
@@ -52,6 +63,11 @@ export const createPerformUpload = (options: Options) => {
         settings,
         inOrganization: (work) =>
           store.inOrganization(organizationId, (db) => work(db, createAudit(db, auditKey(), principal, now))),
+        readWorkbook: async () => {
+          const file = await readWhole(upload)
+          const { readWorkbook } = await import('../collect/import/read-workbook.ts')
+          return readWorkbook(file)
+        },
         body: wholeBody(upload),
         importBody: async (given, onProgress) => {
           // Loaded with the first file: it brings the readers of every format.

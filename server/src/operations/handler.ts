@@ -12,6 +12,7 @@ import type { AuditChange } from '../domain/audit/audit.ts'
 import type { ObjectStore } from '../domain/documents/object-store.ts'
 import type { ImportProgress } from '../domain/import/import-report.ts'
 import type { HostOwner } from '../domain/import/owner-of-host.ts'
+import type { Sheet } from '../domain/import/sheet.ts'
 import type { Given } from '../domain/kernel/given.ts'
 import type { Take } from '../domain/kernel/limits.ts'
 import type { Page, PageRequest } from '../domain/kernel/page.ts'
@@ -156,6 +157,8 @@ type ImportChoices = {
 /** The context of an upload, whose handler opens its own transactions: none may last as long as a file. */
 export type UploadContext = Pick<Context, 'principal' | 'now' | 'settings'> & {
   inOrganization: <T>(work: (db: Db, audit: Audit) => Promise<T>) => Promise<T>
+  /** The sheets of the workbook in the body; throws if it is not one. */
+  readWorkbook: () => Promise<Sheet[]>
   /** The file, piece by piece as it arrives; throws if it does not arrive whole. */
   body: AsyncIterable<Uint8Array>
   /**

@@ -63,6 +63,7 @@ import { unflagObservations } from './observations/unflag-observations.ts'
 import { answerQuestionnaire } from './questionnaires/answer-questionnaire.ts'
 import { cancelQuestionnaire } from './questionnaires/cancel-questionnaire.ts'
 import { completeQuestionnaire } from './questionnaires/complete-questionnaire.ts'
+import { createAnswerFinding } from './questionnaires/create-answer-finding.ts'
 import { createQuestionnaire } from './questionnaires/create-questionnaire.ts'
 import { expireQuestionnaires } from './questionnaires/expire-questionnaires.ts'
 import { getQuestionnaire } from './questionnaires/get-questionnaire.ts'
@@ -137,6 +138,8 @@ import { verifyAuditTrail } from './audit/verify-audit-trail.ts'
 import { changeQuestionnaireDueDate } from './questionnaires/change-questionnaire-due-date.ts'
 import { getQuestionnaireTemplate } from './questionnaires/get-questionnaire-template.ts'
 import { importQuestionnaireTemplate } from './questionnaires/import-questionnaire-template.ts'
+import { importSpreadsheetAnswers } from './questionnaires/import-spreadsheet-answers.ts'
+import { importSpreadsheetTemplate } from './questionnaires/import-spreadsheet-template.ts'
 import { setQuestionnaireTemplateActive } from './questionnaires/set-questionnaire-template-active.ts'
 
 export const handlers: Handlers<typeof operations> = {
@@ -157,6 +160,7 @@ export const handlers: Handlers<typeof operations> = {
   CommentOnObservation: commentOnObservation,
   CompleteQuestionnaire: completeQuestionnaire,
   ConfirmFourthParty: confirmFourthParty,
+  CreateAnswerFinding: createAnswerFinding,
   CreateQuestionnaire: createQuestionnaire,
   CreateSavedView: createSavedView,
   CreateSecurityEvent: createSecurityEvent,
@@ -218,6 +222,8 @@ export const handlers: Handlers<typeof operations> = {
   GetVendorScoreExplanation: getVendorScoreExplanation,
   GetVendorScores: getVendorScores,
   ImportQuestionnaireTemplate: importQuestionnaireTemplate,
+  ImportSpreadsheetAnswers: importSpreadsheetAnswers,
+  ImportSpreadsheetTemplate: importSpreadsheetTemplate,
   IngestFindings: ingestFindings,
   ListAuditEntries: listAuditEntries,
   ListDomainOwners: listDomainOwners,

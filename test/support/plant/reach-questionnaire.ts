@@ -75,6 +75,21 @@ export const reachQuestionnaire = async (
   return { id, vendorId, questionnaire, token }
 }
 
+/** The same for a vendor that is monitored, so that its observations are shown. */
+export const reachMonitored = async (
+  store: Store,
+  organization: TestOrganization,
+  status: Status,
+): Promise<Reached> => {
+  const reached = await reachQuestionnaire(store, organization, status)
+  await store.inOrganization(organization.organizationId, (db) =>
+    db.run(sql`
+      update vendor set is_monitored = true
+      where organization_id = ${db.organizationId} and id = ${uuidOf('vnd', reached.vendorId)}`),
+  )
+  return reached
+}
+
 /** How many open questionnaires the vendor's record counts, and how many there really are. */
 export const openCounts = async (
   { client }: TestOrganization,

@@ -3,10 +3,12 @@ import { answerWithFile, pdf, sendFileQuestionnaire } from '../documents.ts'
 import {
   backdate,
   moveInConsole,
+  reachMonitored,
   reachQuestionnaire,
   safeAnswers,
   sending,
 } from '../plant/reach-questionnaire.ts'
+import { caiqWorkbook } from '../write-workbook.ts'
 import { nothing, type Trial, type Trials } from './trial.ts'
 
 /** A questionnaire transition in the console: made once, refused the second time. */
@@ -81,6 +83,34 @@ export const questionnaireTrials: Trials = {
     await backdate(store, organization.organizationId, id, 31)
     await leaves(expire, 200, [`questionnaire.expired ${id}`])
     await leaves(expire, 200, nothing)
+  },
+  CreateAnswerFinding: async ({ organization, store, leaves }) => {
+    const { id } = await reachMonitored(store, organization, 'SUBMITTED')
+    const make = (questionId: string) => () =>
+      moveInConsole(organization, id, 'findings', { questionId, title: 'No DMARC', severity: 'SEVERITY_LOW' })
+    await leaves(make('none'), 400, nothing)
+    await leaves(make('dmarc'), 200, [`questionnaire.finding-created ${id}`])
+    await leaves(make('dmarc'), 409, nothing)
+  },
+  ImportSpreadsheetTemplate: async ({ leaves, send }) => {
+    const file = await caiqWorkbook(['CEK-03.1', 'Is data protected?', ''])
+    const upload = (query: string, body: Buffer | string = file) =>
+      send('POST', `questionnaires/templates/spreadsheet?id=qtp_caiq${query}`, undefined, { body })
+    await leaves(upload('', 'Hello'), 400, nothing)
+    await leaves(upload('&dryRun=true'), 200, nothing)
+    await leaves(upload(''), 200, ['questionnaire-template.created qtp_caiq'])
+    await leaves(upload(''), 200, nothing)
+  },
+  ImportSpreadsheetAnswers: async ({ leaves, send, plant }) => {
+    const [vendorId = ''] = await plant(1)
+    const file = await caiqWorkbook(['CEK-03.1', 'Is data protected?', 'Yes'])
+    const upload = (query: string) =>
+      send('POST', `questionnaires/spreadsheet?${query}`, undefined, { body: file })
+    await leaves(upload('vendorId=none'), 404, nothing)
+    await leaves(upload(`vendorId=${vendorId}&dryRun=true`), 200, nothing)
+    await leaves(upload(`vendorId=${vendorId}`), 200, ({ questionnaire }) => [
+      `questionnaire.imported ${questionnaire.id}`,
+    ])
   },
   OpenLinkedQuestionnaire: linkCall('SENT', 'open', 'opened', 200),
   AnswerLinkedQuestionnaire: linkCall('SENT', 'answers', 'answered', 200, { answers: safeAnswers }),

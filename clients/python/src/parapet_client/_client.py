@@ -96,12 +96,15 @@ _ANSWER_QUESTIONNAIRE = Operation("POST", "/public/v1/questionnaires/{id}/answer
 _CANCEL_QUESTIONNAIRE = Operation("POST", "/public/v1/questionnaires/{id}/cancel", mutating=True)
 _CHANGE_QUESTIONNAIRE_DUE_DATE = Operation("POST", "/public/v1/questionnaires/{id}/due-date", mutating=True, has_body=True)
 _COMPLETE_QUESTIONNAIRE = Operation("POST", "/public/v1/questionnaires/{id}/complete", mutating=True, has_body=True)
+_CREATE_ANSWER_FINDING = Operation("POST", "/public/v1/questionnaires/{id}/findings", mutating=True, has_body=True)
 _CREATE_QUESTIONNAIRE = Operation("POST", "/public/v1/questionnaires", mutating=True, has_body=True)
 _EXPIRE_QUESTIONNAIRES = Operation("POST", "/public/v1/questionnaires/expire", mutating=True)
 _GET_QUESTIONNAIRE = Operation("GET", "/public/v1/questionnaires/{id}")
 _GET_QUESTIONNAIRE_FORM = Operation("GET", "/public/v1/questionnaires/{id}/form")
 _GET_QUESTIONNAIRE_TEMPLATE = Operation("GET", "/public/v1/questionnaires/templates/{id}")
 _IMPORT_QUESTIONNAIRE_TEMPLATE = Operation("POST", "/public/v1/questionnaires/templates", mutating=True, has_body=True)
+_IMPORT_SPREADSHEET_ANSWERS = Operation("POST", "/public/v1/questionnaires/spreadsheet", query={"vendorId": "vendorId", "name": "name", "dryRun": "dryRun"}, mutating=True)
+_IMPORT_SPREADSHEET_TEMPLATE = Operation("POST", "/public/v1/questionnaires/templates/spreadsheet", query={"id": "id", "name": "name", "version": "version", "dryRun": "dryRun"}, mutating=True)
 _LIST_QUESTIONNAIRE_TEMPLATES = Operation("GET", "/public/v1/questionnaires/templates", query={"limit": "limit", "offset": "offset", "cursor": "cursor", "detail": "detail"}, rows="questionnaireTemplates")
 _LIST_QUESTIONNAIRES = Operation("GET", "/public/v1/questionnaires", query={"limit": "limit", "offset": "offset", "cursor": "cursor", "detail": "detail", "vendorId": "vendorId", "status": "status", "isOverdue": "isOverdue"}, rows="questionnaires")
 _RETURN_QUESTIONNAIRE = Operation("POST", "/public/v1/questionnaires/{id}/return", mutating=True, has_body=True)
@@ -556,6 +559,10 @@ class Client(SyncCalls):
         """Finish the review; the link stops working."""
         return self._call(_COMPLETE_QUESTIONNAIRE, fields, options)
 
+    def create_answer_finding(self, options: CallOptions | None = None, /, **fields: Unpack[types.CreateAnswerFindingInput]) -> types.CreateAnswerFindingOutput:
+        """Make an observation of an answer."""
+        return self._call(_CREATE_ANSWER_FINDING, fields, options)
+
     def create_questionnaire(self, options: CallOptions | None = None, /, **fields: Unpack[types.CreateQuestionnaireInput]) -> types.CreateQuestionnaireOutput:
         """Create a questionnaire for a vendor from a template."""
         return self._call(_CREATE_QUESTIONNAIRE, fields, options)
@@ -579,6 +586,14 @@ class Client(SyncCalls):
     def import_questionnaire_template(self, options: CallOptions | None = None, /, **fields: Unpack[types.ImportQuestionnaireTemplateInput]) -> types.ImportQuestionnaireTemplateOutput:
         """Add a template, or a newer version of one, from the JSON that describes it."""
         return self._call(_IMPORT_QUESTIONNAIRE_TEMPLATE, fields, options)
+
+    def import_spreadsheet_answers(self, content: Content, options: CallOptions | None = None, /, **fields: Unpack[types.ImportSpreadsheetAnswersInput]) -> types.ImportSpreadsheetAnswersOutput:
+        """Make a submitted questionnaire of a vendor's filled-in .xlsx file, such as its CAIQ."""
+        return self._upload(_IMPORT_SPREADSHEET_ANSWERS, content, fields, options)
+
+    def import_spreadsheet_template(self, content: Content, options: CallOptions | None = None, /, **fields: Unpack[types.ImportSpreadsheetTemplateInput]) -> types.ImportSpreadsheetTemplateOutput:
+        """Make a template of the questions in an .xlsx file, such as your own CAIQ, HECVAT or VSA."""
+        return self._upload(_IMPORT_SPREADSHEET_TEMPLATE, content, fields, options)
 
     def list_questionnaire_templates(self, options: CallOptions | None = None, /, **fields: Unpack[types.ListQuestionnaireTemplatesInput]) -> types.ListQuestionnaireTemplatesOutput:
         """List the templates that questionnaires can be created from, newest first."""
@@ -1224,6 +1239,10 @@ class AsyncClient(AsyncCalls):
         """Finish the review; the link stops working."""
         return await self._call(_COMPLETE_QUESTIONNAIRE, fields, options)
 
+    async def create_answer_finding(self, options: CallOptions | None = None, /, **fields: Unpack[types.CreateAnswerFindingInput]) -> types.CreateAnswerFindingOutput:
+        """Make an observation of an answer."""
+        return await self._call(_CREATE_ANSWER_FINDING, fields, options)
+
     async def create_questionnaire(self, options: CallOptions | None = None, /, **fields: Unpack[types.CreateQuestionnaireInput]) -> types.CreateQuestionnaireOutput:
         """Create a questionnaire for a vendor from a template."""
         return await self._call(_CREATE_QUESTIONNAIRE, fields, options)
@@ -1247,6 +1266,14 @@ class AsyncClient(AsyncCalls):
     async def import_questionnaire_template(self, options: CallOptions | None = None, /, **fields: Unpack[types.ImportQuestionnaireTemplateInput]) -> types.ImportQuestionnaireTemplateOutput:
         """Add a template, or a newer version of one, from the JSON that describes it."""
         return await self._call(_IMPORT_QUESTIONNAIRE_TEMPLATE, fields, options)
+
+    async def import_spreadsheet_answers(self, content: Content, options: CallOptions | None = None, /, **fields: Unpack[types.ImportSpreadsheetAnswersInput]) -> types.ImportSpreadsheetAnswersOutput:
+        """Make a submitted questionnaire of a vendor's filled-in .xlsx file, such as its CAIQ."""
+        return await self._upload(_IMPORT_SPREADSHEET_ANSWERS, content, fields, options)
+
+    async def import_spreadsheet_template(self, content: Content, options: CallOptions | None = None, /, **fields: Unpack[types.ImportSpreadsheetTemplateInput]) -> types.ImportSpreadsheetTemplateOutput:
+        """Make a template of the questions in an .xlsx file, such as your own CAIQ, HECVAT or VSA."""
+        return await self._upload(_IMPORT_SPREADSHEET_TEMPLATE, content, fields, options)
 
     async def list_questionnaire_templates(self, options: CallOptions | None = None, /, **fields: Unpack[types.ListQuestionnaireTemplatesInput]) -> types.ListQuestionnaireTemplatesOutput:
         """List the templates that questionnaires can be created from, newest first."""

@@ -50,6 +50,37 @@ AlertTrigger = Literal[
 """What a rule watches: findings that begin to match, scores that fall, or security events that match."""
 
 
+AnswerClaim = Literal[
+    "ANSWER_CLAIM_UNSPECIFIED",
+    "ANSWER_CLAIM_NO_EXPOSED_DATABASES",
+    "ANSWER_CLAIM_NO_EXPOSED_REMOTE_ACCESS",
+    "ANSWER_CLAIM_TLS_EVERYWHERE",
+    "ANSWER_CLAIM_MODERN_TLS_ONLY",
+    "ANSWER_CLAIM_VALID_CERTIFICATES",
+    "ANSWER_CLAIM_HSTS_ENABLED",
+    "ANSWER_CLAIM_SECURITY_HEADERS_SET",
+    "ANSWER_CLAIM_SECURE_COOKIES",
+    "ANSWER_CLAIM_DMARC_ENFORCED",
+    "ANSWER_CLAIM_SPF_RESTRICTS_SENDERS",
+    "ANSWER_CLAIM_MAIL_ENCRYPTED",
+    "ANSWER_CLAIM_DNSSEC_ENABLED",
+    "ANSWER_CLAIM_NO_DANGLING_DNS",
+    "ANSWER_CLAIM_SUPPORTED_SOFTWARE_ONLY",
+    "ANSWER_CLAIM_NO_KNOWN_EXPLOITED_VULNERABILITIES",
+    "ANSWER_CLAIM_NO_LEAKED_CREDENTIALS",
+    "ANSWER_CLAIM_NO_COMPROMISED_SYSTEMS",
+]
+"""A statement that observations can contradict."""
+
+
+AnswerDateIssueKind = Literal[
+    "ANSWER_DATE_ISSUE_KIND_UNSPECIFIED",
+    "ANSWER_DATE_ISSUE_KIND_EXPIRED",
+    "ANSWER_DATE_ISSUE_KIND_TOO_OLD",
+]
+"""Expired: the date has passed. Too old: it is longer ago than the question allows."""
+
+
 ApprovalStatus = Literal[
     "APPROVAL_STATUS_UNSPECIFIED",
     "APPROVAL_STATUS_BACKLOG",
@@ -286,6 +317,14 @@ DataTypeShared = Literal[
     "DATA_TYPE_SHARED_OTHER",
 ]
 """A kind of data that the vendor receives."""
+
+
+DateRuleKind = Literal[
+    "DATE_RULE_KIND_UNSPECIFIED",
+    "DATE_RULE_KIND_EXPIRES",
+    "DATE_RULE_KIND_WITHIN_MONTHS",
+]
+"""Expires: the last day on which something is valid. Within months: must not be longer ago than `months`."""
 
 
 Detail = Literal[
@@ -966,6 +1005,16 @@ SourceReliability = Literal[
 """How reliable the source is."""
 
 
+SpreadsheetLayout = Literal[
+    "SPREADSHEET_LAYOUT_UNSPECIFIED",
+    "SPREADSHEET_LAYOUT_CAIQ",
+    "SPREADSHEET_LAYOUT_HECVAT",
+    "SPREADSHEET_LAYOUT_VSA",
+    "SPREADSHEET_LAYOUT_GENERIC",
+]
+"""CAIQ (Cloud Security Alliance), HECVAT (EDUCAUSE), VSA (Vendor Security Alliance), or generic: any sheet with a column of questions."""
+
+
 SsvcExploitation = Literal[
     "SSVC_EXPLOITATION_UNSPECIFIED",
     "SSVC_EXPLOITATION_NONE",
@@ -1410,6 +1459,36 @@ class AlertTicket(TypedDict):
     """Why its status could not be read."""
     createdAt: str
     """When it was made."""
+
+
+class AnswerDateIssue(TypedDict):
+    """A date that no longer holds."""
+
+    questionId: str
+    """Id of the question in its template."""
+    kind: AnswerDateIssueKind
+    """Expired: the date has passed. Too old: it is longer ago than the question allows."""
+    since: str
+    """The first day on which the answer no longer held."""
+
+
+class AnswerFinding(TypedDict):
+    """An observation that a reviewer made of an answer."""
+
+    questionId: str
+    """Id of the question in its template."""
+    orn: str
+    """Reference of the observation: orn:v1:observation:<view>:<key>:<view-owner-domain>."""
+    title: str
+    """What was observed."""
+    severity: Severity
+    """How bad it is."""
+    status: ObservationStatus
+    """Whether it is still seen."""
+    createdBy: Actor
+    """Who did it."""
+    createdAt: str
+    """When it was made of the answer."""
 
 
 class AnswerQuestionnaireInput(TypedDict):
@@ -2006,6 +2085,34 @@ class ContactInput(TypedDict):
     """Whether this is the primary contact; at most one can be."""
 
 
+class ContradictingObservation(TypedDict):
+    """An open observation that contradicts an answer."""
+
+    orn: str
+    """Reference of the observation: orn:v1:observation:<view>:<key>:<view-owner-domain>."""
+    title: str
+    """What was observed."""
+    severity: Severity
+    """How bad it is."""
+    assetName: str
+    """Where it was observed."""
+    lastSeen: str
+    """When it was last seen."""
+
+
+class Contradiction(TypedDict):
+    """An answer that open observations of the vendor contradict."""
+
+    questionId: str
+    """Id of the question in its template."""
+    claim: AnswerClaim
+    """A statement that observations can contradict."""
+    observations: list[ContradictingObservation]
+    """The worst of them, up to ten."""
+    observationCount: int
+    """How many there are."""
+
+
 class CostlyObservation(TypedDict):
     """A single observation that costs points."""
 
@@ -2069,6 +2176,26 @@ class CreateAlertRuleInput(TypedDict):
 class CreateAlertRuleOutput(TypedDict):
     rule: AlertRule
     """What to tell, and where."""
+
+
+class CreateAnswerFindingInput(TypedDict):
+    id: str
+    """Id of the questionnaire."""
+    questionId: str
+    """Id of the question in its template."""
+    title: str
+    """What is wrong, in one line."""
+    severity: Severity
+    """How bad it is."""
+    description: NotRequired[str]
+    """What it means; the question if unset."""
+    remediation: NotRequired[str]
+    """What the vendor should do."""
+
+
+class CreateAnswerFindingOutput(TypedDict):
+    answerFinding: AnswerFinding
+    """An observation that a reviewer made of an answer."""
 
 
 class CreateImportInput(TypedDict):
@@ -2277,6 +2404,15 @@ class CvssScore(TypedDict):
     """When this score was last seen here."""
     isPrimary: bool
     """Whether filters and order use this score."""
+
+
+class DateRule(TypedDict):
+    """What the date means; a date that no longer holds is marked."""
+
+    kind: DateRuleKind
+    """Expires: the last day on which something is valid. Within months: must not be longer ago than `months`."""
+    months: NotRequired[int]
+    """Only for DATE_RULE_KIND_WITHIN_MONTHS, which needs it."""
 
 
 class DeleteAlertRuleInput(TypedDict):
@@ -3480,6 +3616,12 @@ class GetQuestionnaireFormOutput(TypedDict):
     """The sections, in order."""
     answers: list[QuestionnaireAnswer]
     """Answers to the questions that apply, in the order of the questions."""
+    contradictions: NotRequired[list[Contradiction]]
+    """Answers that open, counted observations of the vendor contradict now. Only with the scope findings.read."""
+    dateIssues: list[AnswerDateIssue]
+    """Dates that no longer hold today."""
+    findings: NotRequired[list[AnswerFinding]]
+    """Observations made of the answers. Only with the scope findings.read."""
     returnComment: NotRequired[str]
     """Comment from the reviewer."""
     reviewComment: NotRequired[str]
@@ -3917,7 +4059,7 @@ class ImportQuestionnaireTemplateInputTemplate(TypedDict):
     """The template: id, name, version and sections of questions."""
 
     id: str
-    """Id of the template; the built-in one is qtp_baseline."""
+    """Id of the template, such as the built-in qtp_baseline."""
     name: str
     """Name of the template."""
     version: str
@@ -3957,6 +4099,25 @@ class ImportQuestionnaireTemplateInputTemplateSectionsQuestions(TypedDict):
     weight: NotRequired[float]
     """How much the answer counts towards the score; 0 does not count."""
     dependsOn: NotRequired[ImportQuestionnaireTemplateInputTemplateSectionsQuestionsDependsOn]
+    claims: NotRequired[list[ImportQuestionnaireTemplateInputTemplateSectionsQuestionsClaims]]
+    """What answers claim; a claim that an open observation contradicts is marked in the review."""
+    dateRule: NotRequired[ImportQuestionnaireTemplateInputTemplateSectionsQuestionsDateRule]
+
+
+class ImportQuestionnaireTemplateInputTemplateSectionsQuestionsClaims(TypedDict):
+    claim: AnswerClaim
+    """A statement that observations can contradict."""
+    values: NotRequired[list[str]]
+    """An answer with any of these makes the claim."""
+    unlessValues: NotRequired[list[str]]
+    """An answer without any of these makes the claim; instead of values."""
+
+
+class ImportQuestionnaireTemplateInputTemplateSectionsQuestionsDateRule(TypedDict):
+    kind: DateRuleKind
+    """Expires: the last day on which something is valid. Within months: must not be longer ago than `months`."""
+    months: NotRequired[int]
+    """Only for DATE_RULE_KIND_WITHIN_MONTHS, which needs it."""
 
 
 class ImportQuestionnaireTemplateInputTemplateSectionsQuestionsDependsOn(TypedDict):
@@ -3989,6 +4150,58 @@ class ImportRejectedRow(TypedDict):
     """Line of the file, or position of the element if the file is one list; 0 if unknown."""
     reason: str
     """Why it was rejected."""
+
+
+class ImportSpreadsheetAnswersInput(TypedDict):
+    vendorId: str
+    """Internal id of the vendor (vnd_…)."""
+    name: NotRequired[str]
+    """Name of the template."""
+    dryRun: NotRequired[bool]
+    """Reports what was read and what was not understood, but changes nothing."""
+
+
+class ImportSpreadsheetAnswersOutput(TypedDict):
+    layout: SpreadsheetLayout
+    """CAIQ (Cloud Security Alliance), HECVAT (EDUCAUSE), VSA (Vendor Security Alliance), or generic: any sheet with a column of questions."""
+    questionCount: int
+    """Questions that were read."""
+    answerCount: int
+    """Answers that were read."""
+    issues: list[SpreadsheetIssue]
+    """What was not understood; the first 100."""
+    issueCount: int
+    """How many issues there are."""
+    questionnaire: NotRequired[Questionnaire]
+    """A vendor's copy of a template, with its progress."""
+
+
+class ImportSpreadsheetTemplateInput(TypedDict):
+    id: str
+    """Id of the template, such as the built-in qtp_baseline."""
+    name: NotRequired[str]
+    """Name of the template."""
+    version: NotRequired[str]
+    """One to three numbers with dots between them."""
+    dryRun: NotRequired[bool]
+    """Reports what was read and what was not understood, but changes nothing."""
+
+
+class ImportSpreadsheetTemplateOutput(TypedDict):
+    layout: SpreadsheetLayout
+    """CAIQ (Cloud Security Alliance), HECVAT (EDUCAUSE), VSA (Vendor Security Alliance), or generic: any sheet with a column of questions."""
+    questionCount: int
+    """Questions that were read."""
+    answerCount: int
+    """Answers that were read."""
+    issues: list[SpreadsheetIssue]
+    """What was not understood; the first 100."""
+    issueCount: int
+    """How many issues there are."""
+    questionnaireTemplate: NotRequired[QuestionnaireTemplate]
+    """Questions to send to vendors."""
+    outcome: NotRequired[TemplateImportOutcome]
+    """Whether the template is new, replaced an older version or was already there unchanged."""
 
 
 class IngestFinding(TypedDict):
@@ -4823,6 +5036,8 @@ class ObservationSource(TypedDict):
     """The import that brought it."""
     ruleUrl: NotRequired[str]
     """Where the rule is described."""
+    questionnaireId: NotRequired[str]
+    """The questionnaire whose answer it was made of."""
 
 
 class OverdueQuestionnaire(TypedDict):
@@ -5112,6 +5327,21 @@ class Question(TypedDict):
     """How much the answer counts towards the score; 0 does not count."""
     dependsOn: NotRequired[QuestionDependsOn]
     """When the question applies; always, if absent."""
+    claims: NotRequired[list[QuestionClaim]]
+    """What answers claim; a claim that an open observation contradicts is marked in the review."""
+    dateRule: NotRequired[DateRule]
+    """What the date means; a date that no longer holds is marked."""
+
+
+class QuestionClaim(TypedDict):
+    """What certain answers to the question claim."""
+
+    claim: AnswerClaim
+    """A statement that observations can contradict."""
+    values: NotRequired[list[str]]
+    """An answer with any of these makes the claim."""
+    unlessValues: NotRequired[list[str]]
+    """An answer without any of these makes the claim; instead of values."""
 
 
 class QuestionDependsOn(TypedDict):
@@ -5140,7 +5370,7 @@ class Questionnaire(TypedDict):
     id: str
     """Id of the questionnaire."""
     templateId: str
-    """Id of the template; the built-in one is qtp_baseline."""
+    """Id of the template, such as the built-in qtp_baseline."""
     templateName: str
     """Name of the template."""
     templateVersion: str
@@ -5211,7 +5441,7 @@ class QuestionnaireTemplate(TypedDict):
     """Questions to send to vendors."""
 
     id: str
-    """Id of the template; the built-in one is qtp_baseline."""
+    """Id of the template, such as the built-in qtp_baseline."""
     name: str
     """Name of the template."""
     version: str
@@ -5229,7 +5459,7 @@ class QuestionnaireTemplate(TypedDict):
     questionCount: int
     """Questions in all sections."""
     createdAt: str
-    """When the template was first imported; for the built-in one, when it was written."""
+    """When the template was first imported; for a built-in one, when it was written."""
     updatedAt: str
     """When the template was last replaced by a newer version."""
 
@@ -6555,6 +6785,17 @@ class SetVendorContactsInput(TypedDict):
 class SetVendorContactsOutput(TypedDict):
     vendor: Vendor
     """A company that the organization depends on."""
+
+
+class SpreadsheetIssue(TypedDict):
+    """A row or sheet that was not understood."""
+
+    sheet: str
+    """Name of the sheet."""
+    row: int
+    """Row, from 1; 0 for the whole sheet."""
+    problem: str
+    """What was not understood."""
 
 
 class Ssvc(TypedDict):

@@ -36,6 +36,8 @@ export const detailWords: DetailWords = {
     tool: 'Werkzeug',
     rule: 'Regel',
     import: 'Import',
+    questionnaire: 'Fragebogen',
+    openQuestionnaire: 'Antworten öffnen',
     type: 'Befundart',
     orn: 'Referenz (ORN)',
   },

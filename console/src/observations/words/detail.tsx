@@ -37,6 +37,8 @@ export const detailWords = {
     tool: 'Tool',
     rule: 'Rule',
     import: 'Import',
+    questionnaire: 'Questionnaire',
+    openQuestionnaire: 'Open the answers',
     type: 'Type',
     orn: 'Reference (ORN)',
   },

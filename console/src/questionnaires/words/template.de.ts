@@ -14,7 +14,7 @@ export const templateWords: typeof english = {
     active: 'Aktiv',
     archived: 'Archiviert',
     none: 'Keine Vorlagen',
-    noneHint: 'Importieren Sie eine aus einer JSON-Datei.',
+    noneHint: 'Importieren Sie eine aus einer JSON- oder .xlsx-Datei.',
   },
   template: {
     archive: 'Vorlage archivieren',
@@ -34,8 +34,9 @@ export const templateWords: typeof english = {
   },
   import: {
     title: 'Vorlage importieren',
-    hint: 'Wählen Sie eine JSON-Datei mit ID, Name, Version und Abschnitten mit Fragen. Gibt es schon eine Vorlage mit dieser ID, wird sie durch eine höhere Version ersetzt.',
+    hint: 'Wählen Sie eine JSON-Datei mit ID, Name, Version und Abschnitten mit Fragen oder eine .xlsx-Datei, etwa Ihren CAIQ, HECVAT oder VSA. Gibt es schon eine Vorlage mit dieser ID, wird sie durch eine höhere Version ersetzt.',
     file: 'Datei',
+    clear: 'Datei entfernen',
     noFile: 'Wählen Sie eine Datei aus.',
     noJson: 'Diese Datei enthält kein JSON-Objekt.',
     submit: 'Importieren',

@@ -14,7 +14,7 @@ export const templateWords = {
     active: 'Active',
     archived: 'Archived',
     none: 'No templates',
-    noneHint: 'Import one from a JSON file.',
+    noneHint: 'Import one from a JSON or .xlsx file.',
   },
   template: {
     archive: 'Archive template',
@@ -34,8 +34,9 @@ export const templateWords = {
   },
   import: {
     title: 'Import a template',
-    hint: 'Choose a JSON file with an ID, a name, a version and sections of questions. If a template with this ID already exists, a higher version replaces it.',
+    hint: 'Choose a JSON file with an ID, a name, a version and sections of questions, or an .xlsx file such as your own CAIQ, HECVAT or VSA. If a template with this ID already exists, a higher version replaces it.',
     file: 'File',
+    clear: 'Remove the file',
     noFile: 'Choose a file.',
     noJson: 'This file doesn’t contain a JSON object.',
     submit: 'Import',

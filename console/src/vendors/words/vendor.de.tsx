@@ -187,5 +187,6 @@ export const germanVendor: typeof vendorWords = {
     requested: 'Angefragt',
     none: 'Noch keine Fragebögen',
     noneHint: 'Fragen Sie den Lieferanten, was sich von außen nicht erkennen lässt.',
+    importAnswers: 'Beantwortete Datei importieren',
   },
 }

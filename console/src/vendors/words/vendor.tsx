@@ -190,5 +190,6 @@ export const vendorWords = {
     requested: 'Requested',
     none: 'No questionnaires yet',
     noneHint: 'Ask the vendor about what can’t be seen from outside.',
+    importAnswers: 'Import answered file',
   },
 }

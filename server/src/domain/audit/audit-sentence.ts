@@ -78,6 +78,8 @@ const sentences: Readonly<Record<string, string | ((details: Details) => string)
   'questionnaire.returned': 'Returned the questionnaire to the vendor.',
   'questionnaire.completed': 'Completed the review of the questionnaire.',
   'questionnaire.cancelled': 'Cancelled the questionnaire.',
+  'questionnaire.finding-created': withText('Made a finding of the answer to', 'questionId'),
+  'questionnaire.imported': withText('Imported an answered questionnaire from a spreadsheet', 'templateName'),
   'questionnaire.expired': 'Expired the questionnaire: it was not submitted in time.',
   'questionnaire.due-date-changed': withText('Changed the due date of the questionnaire', 'after', (text) =>
     text.slice(0, 'YYYY-MM-DD'.length),

@@ -29,6 +29,13 @@ const byCategory: Partial<Readonly<Record<ObservationCategory, Window>>> = {
 
 /** A Map, because files choose the names of tools. */
 const bySource = new Map<string, Window>([
+  [
+    'questionnaire',
+    {
+      days: Infinity,
+      reason: 'A reviewer made it of an answer, and only a person can tell whether it is gone.',
+    },
+  ],
   ['manual', { days: Infinity, reason: 'Only the person who recorded it can tell whether it is gone.' }],
 ])
 

@@ -1,5 +1,13 @@
 import type { TemplateSection } from '@parapet/contract'
-import { anyOf, calendarDate, freeText, oneOf, riskyIfYes, safeIfYes } from './baseline-question.ts'
+import {
+  anyOf,
+  calendarDate,
+  freeText,
+  oneOf,
+  riskyIfYes,
+  safeIfYes,
+  withinMonths,
+} from './baseline-question.ts'
 
 const ifStoresData = { questionId: 'stores_data', values: ['yes'] }
 
@@ -47,6 +55,7 @@ const governance: TemplateSection = {
       text: 'When does the certificate expire, or when did the audited period end?',
       category: 'COMPLIANCE',
       required: false,
+      dateRule: withinMonths(12),
       dependsOn: { questionId: 'assessment', values: ['certified', 'audited'] },
     }),
     oneOf(

@@ -1,4 +1,5 @@
-import type { Question } from '@parapet/contract'
+import type { DateRule, Question, QuestionClaim } from '@parapet/contract'
+import type { ClaimName } from './answer-claims.ts'
 
 type Category = Question['category'] extends `OBSERVATION_CATEGORY_${infer Name}` ? Name : never
 
@@ -11,6 +12,8 @@ type Asked = {
   help?: string
   required?: boolean
   dependsOn?: NonNullable<Question['dependsOn']>
+  claims?: QuestionClaim[]
+  dateRule?: DateRule
 }
 
 /** Options as `value: [label, riskWeight]`, in the order they are shown. */
@@ -27,6 +30,23 @@ const question = (
   required,
   category: `OBSERVATION_CATEGORY_${category}`,
 })
+
+type ClaimWord = ClaimName extends `ANSWER_CLAIM_${infer Word}` ? Word : never
+
+/** These answers make the claim. */
+export const claimed = (claim: ClaimWord, ...values: string[]): QuestionClaim => ({
+  claim: `ANSWER_CLAIM_${claim}`,
+  values,
+})
+
+/** All other answers make the claim. */
+export const claimedUnless = (claim: ClaimWord, ...unlessValues: string[]): QuestionClaim => ({
+  claim: `ANSWER_CLAIM_${claim}`,
+  unlessValues,
+})
+
+/** The date must be no longer ago than this. */
+export const withinMonths = (months: number): DateRule => ({ kind: 'DATE_RULE_KIND_WITHIN_MONTHS', months })
 
 /** Yes is the safe answer. */
 export const safeIfYes = (asked: Asked): Question =>
@@ -48,3 +68,15 @@ export const freeText = (asked: Omit<Asked, 'weight'>): Question =>
 
 export const calendarDate = (asked: Omit<Asked, 'weight'>): Question =>
   question('QUESTION_TYPE_DATE', {}, { ...asked, weight: 0 })
+
+/** Whether a control is in place; partly counts half. */
+export const inPlace = (asked: Asked): Question =>
+  oneOf(
+    {
+      yes: ['Yes', 0],
+      partly: ['Partly', 0.5],
+      no: ['No', 1],
+      not_applicable: ['Does not apply to us', 0],
+    },
+    asked,
+  )

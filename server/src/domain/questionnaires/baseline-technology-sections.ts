@@ -1,5 +1,14 @@
 import type { TemplateSection } from '@parapet/contract'
-import { anyOf, calendarDate, freeText, oneOf, riskyIfYes, safeIfYes } from './baseline-question.ts'
+import {
+  anyOf,
+  calendarDate,
+  claimed,
+  claimedUnless,
+  freeText,
+  oneOf,
+  riskyIfYes,
+  safeIfYes,
+} from './baseline-question.ts'
 
 const services: TemplateSection = {
   id: 'services',
@@ -16,6 +25,7 @@ const services: TemplateSection = {
         text: 'How are connections to your services over public networks encrypted?',
         category: 'ENCRYPTION',
         weight: 3,
+        claims: [claimedUnless('TLS_EVERYWHERE', 'plain'), claimed('MODERN_TLS_ONLY', 'modern')],
       },
     ),
     safeIfYes({
@@ -23,6 +33,7 @@ const services: TemplateSection = {
       text: 'Are your TLS certificates renewed automatically, or monitored so that none expires unnoticed?',
       category: 'ENCRYPTION',
       weight: 1,
+      claims: [claimed('VALID_CERTIFICATES', 'yes')],
     }),
     oneOf(
       {
@@ -72,6 +83,10 @@ const network: TemplateSection = {
         text: 'Which of these can be reached directly from the internet?',
         category: 'ATTACK_SURFACE',
         weight: 4,
+        claims: [
+          claimedUnless('NO_EXPOSED_DATABASES', 'database'),
+          claimedUnless('NO_EXPOSED_REMOTE_ACCESS', 'remote_desktop', 'password_login'),
+        ],
       },
     ),
     oneOf(
@@ -132,6 +147,7 @@ const names: TemplateSection = {
         text: 'Are all domains that you send e-mail from protected by DMARC?',
         category: 'EMAIL_SECURITY',
         weight: 2,
+        claims: [claimed('DMARC_ENFORCED', 'reject', 'quarantine')],
       },
     ),
     safeIfYes({
@@ -145,6 +161,7 @@ const names: TemplateSection = {
       text: 'Do you remove DNS records when the service they point to is retired?',
       category: 'DNS_HEALTH',
       weight: 1,
+      claims: [claimed('NO_DANGLING_DNS', 'yes')],
     }),
   ],
 }
@@ -172,6 +189,7 @@ const weaknesses: TemplateSection = {
       text: 'Do you run software in production that its vendor no longer supports?',
       category: 'VULNERABILITY_MANAGEMENT',
       weight: 3,
+      claims: [claimed('SUPPORTED_SOFTWARE_ONLY', 'no')],
     }),
     freeText({
       id: 'unsupported_plan',

@@ -46,6 +46,28 @@ const dependencyFaults = ({ id, dependsOn }: Question, earlier: ReadonlyMap<stri
     .map((value) => `Question ${id} depends on the answer ${value}, which ${other.id} does not have.`)
 }
 
+const claimFaults = ({ id, options, claims = [] }: Question): string[] =>
+  claims.flatMap(({ claim, values, unlessValues }) => {
+    if (claim === 'ANSWER_CLAIM_UNSPECIFIED') return [`Question ${id} has a claim without its name.`]
+    if ((values === undefined) === (unlessValues === undefined)) {
+      return [`Question ${id} must say by values or by unlessValues, not both, which answers claim ${claim}.`]
+    }
+    return (values ?? unlessValues ?? [])
+      .filter((value) => !options.some((option) => option.value === value))
+      .map((value) => `Question ${id} claims ${claim} by the answer ${value}, which it does not have.`)
+  })
+
+const dateRuleFaults = ({ id, type, dateRule }: Question): string[] => {
+  if (!dateRule) return []
+  const { kind, months } = dateRule
+  if (type !== 'QUESTION_TYPE_DATE')
+    return [`Question ${id} has a date rule, but is not answered with a date.`]
+  if (kind === 'DATE_RULE_KIND_UNSPECIFIED') return [`Question ${id} has a date rule without its kind.`]
+  return (kind === 'DATE_RULE_KIND_WITHIN_MONTHS') === (months !== undefined)
+    ? []
+    : [`Question ${id} needs months for DATE_RULE_KIND_WITHIN_MONTHS, and only for that.`]
+}
+
 /** What is wrong with the questions beyond the form of their fields, in sentences. */
 export const findTemplateFaults = (sections: readonly TemplateSection[]): string[] => {
   const questions = questionsOf(sections)
@@ -58,7 +80,13 @@ export const findTemplateFaults = (sections: readonly TemplateSection[]): string
   }
   const earlier = new Map<string, Question>()
   for (const question of questions) {
-    faults.push(...typeFaults(question), ...optionFaults(question), ...dependencyFaults(question, earlier))
+    faults.push(
+      ...typeFaults(question),
+      ...optionFaults(question),
+      ...dependencyFaults(question, earlier),
+      ...claimFaults(question),
+      ...dateRuleFaults(question),
+    )
     earlier.set(question.id, question)
   }
   return faults

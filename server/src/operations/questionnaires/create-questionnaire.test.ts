@@ -24,7 +24,7 @@ test('a new questionnaire is a draft of the template for the vendor [DIR-84]', a
   assert.deepEqual(rest, {
     templateId: 'qtp_baseline',
     templateName: 'Security baseline',
-    templateVersion: '1.0.0',
+    templateVersion: '1.1.0',
     vendorId,
     vendorDomain: vendor.domainName,
     vendorName: vendor.companyName,
@@ -119,7 +119,7 @@ test('creating leaves one entry in the audit trail', async () => {
       {
         action: 'questionnaire.created',
         targetId: questionnaire.id,
-        details: { vendorId, templateId: 'qtp_baseline', templateVersion: '1.0.0' },
+        details: { vendorId, templateId: 'qtp_baseline', templateVersion: '1.1.0' },
       },
     ],
   )

@@ -1,7 +1,7 @@
 import { ApiError } from '@parapet/contract'
 import { newId } from '../../domain/kernel/id.ts'
+import { builtInTemplate } from '../../domain/questionnaires/built-in-templates.ts'
 import { progressOf, questionsOf } from '../../domain/questionnaires/questionnaire-answers.ts'
-import { questionnaireBaseline } from '../../domain/questionnaires/questionnaire-baseline.ts'
 import { addOpenQuestionnaire } from '../../store/questionnaires/questionnaire-change.ts'
 import { selectQuestionnaireTemplate } from '../../store/questionnaires/questionnaire-template.ts'
 import { insertQuestionnaire, selectQuestionnaire } from '../../store/questionnaires/questionnaire.ts'
@@ -14,9 +14,7 @@ export const createQuestionnaire: Handler<'CreateQuestionnaire'> = async (
 ) => {
   const [vendor, template] = await Promise.all([
     addOpenQuestionnaire(db, vendorId),
-    templateId === questionnaireBaseline.id
-      ? questionnaireBaseline
-      : selectQuestionnaireTemplate(db, templateId),
+    builtInTemplate(templateId) ?? selectQuestionnaireTemplate(db, templateId),
   ])
   if (!vendor) {
     throw new ApiError(

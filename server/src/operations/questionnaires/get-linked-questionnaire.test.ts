@@ -41,6 +41,8 @@ test('the link shows the questions and the answers so far, and nothing that is n
     'recipients',
     'score',
     'answeredBy',
+    'claims',
+    'dateRule',
     organization.people.owner,
   ])
     assert.ok(!text.includes(`"${secret}"`), secret)

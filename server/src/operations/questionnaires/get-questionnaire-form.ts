@@ -3,10 +3,12 @@ import { selectQuestionnaireAnswers } from '../../store/questionnaires/questionn
 import { selectQuestionnaire, selectQuestionnaireForm } from '../../store/questionnaires/questionnaire.ts'
 import type { Handler } from '../handler.ts'
 import { noSuchQuestionnaire } from './no-such-questionnaire.ts'
+import { reviewMarks } from './review-marks.ts'
 import { shownAnswers } from './shown-answers.ts'
 
-export const getQuestionnaireForm: Handler<'GetQuestionnaireForm'> = async ({ id }, { db, principal }) => {
-  const [questionnaire, form, answers, files] = await Promise.all([
+export const getQuestionnaireForm: Handler<'GetQuestionnaireForm'> = async ({ id }, context) => {
+  const { db, principal } = context
+  const [questionnaire, form, rows, files] = await Promise.all([
     selectQuestionnaire(db, id),
     selectQuestionnaireForm(db, id),
     selectQuestionnaireAnswers(db, id),
@@ -14,10 +16,12 @@ export const getQuestionnaireForm: Handler<'GetQuestionnaireForm'> = async ({ id
   ])
   if (!questionnaire || !form) throw noSuchQuestionnaire(id, principal)
   const { sections, returnComment, reviewComment } = form
+  const answers = shownAnswers(sections, rows, files)
   return {
     questionnaire,
     sections,
-    answers: shownAnswers(sections, answers, files),
+    answers,
+    ...(await reviewMarks(context, { id, sections, answers })),
     ...(returnComment !== null && { returnComment }),
     ...(reviewComment !== null && { reviewComment }),
   }

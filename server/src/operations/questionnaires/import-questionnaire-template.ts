@@ -1,11 +1,10 @@
 import { ApiError, invalidField } from '@parapet/contract'
 import { completeTemplate } from '../../domain/questionnaires/complete-template.ts'
-import { questionnaireBaseline } from '../../domain/questionnaires/questionnaire-baseline.ts'
 import type { Handler } from '../handler.ts'
-import { builtIn, requireTemplate } from './require-template.ts'
+import { refuseBuiltIn, requireTemplate } from './require-template.ts'
 import { type WrittenTemplate, writeTemplate } from './write-template.ts'
 
-const outcomes = {
+export const importOutcomes = {
   created: 'TEMPLATE_IMPORT_OUTCOME_CREATED',
   updated: 'TEMPLATE_IMPORT_OUTCOME_UPDATED',
   unchanged: 'TEMPLATE_IMPORT_OUTCOME_UNCHANGED',
@@ -15,13 +14,13 @@ export const importQuestionnaireTemplate: Handler<'ImportQuestionnaireTemplate'>
   { template: given },
   context,
 ) => {
-  if (given.id === questionnaireBaseline.id) throw builtIn(given.id)
+  refuseBuiltIn(given.id)
   const read = completeTemplate(given)
   if ('faults' in read) throw invalidField('template', read.faults.join(' '))
   const written = await writeTemplate(context, read.template)
   if ('refusal' in written) throw new ApiError('TEMPLATE_VERSION_NOT_NEWER', written.refusal)
   return {
     questionnaireTemplate: await requireTemplate(context.db, given.id),
-    outcome: outcomes[written.outcome],
+    outcome: importOutcomes[written.outcome],
   }
 }

@@ -11,15 +11,17 @@ import { shownAnswers } from './shown-answers.ts'
 
 type LinkedForm = OutputOf<(typeof consoleOperations)['GetLinkedQuestionnaire']>
 
-/** Without what only the organization may know: categories, weights and risks. */
+/** Without what only the organization may know: categories, weights, risks, and what answers are held against. */
 const askedSections = (sections: readonly TemplateSection[]): LinkedForm['sections'] =>
   sections.map(({ id, title, questions }) => ({
     id,
     title,
-    questions: questions.map(({ category: _category, weight: _weight, options, ...question }) => ({
-      ...question,
-      options: options.map(({ value, label }) => ({ value, label })),
-    })),
+    questions: questions.map(
+      ({ category: _category, weight: _weight, claims: _claims, dateRule: _rule, options, ...question }) => ({
+        ...question,
+        options: options.map(({ value, label }) => ({ value, label })),
+      }),
+    ),
   }))
 
 /** Everything the vendor sees; its link determines the questionnaire. */

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { startService } from '../../../../test/support/harness.ts'
+import { builtInTemplates } from '../../domain/questionnaires/built-in-templates.ts'
 import { questionnaireBaseline } from '../../domain/questionnaires/questionnaire-baseline.ts'
 import {
   insertQuestionnaireTemplate,
@@ -27,20 +28,21 @@ const withTemplates = async (...ids: string[]) => {
   return organization
 }
 
-test('a new organization has the built-in template, whole', async () => {
+test('a new organization has the built-in templates, whole', async () => {
   const { client } = await newOrganization()
-  assert.deepEqual(await client.listQuestionnaireTemplates({}), {
-    questionnaireTemplates: [questionnaireBaseline],
-    totalCount: 1,
-  })
+  const { questionnaireTemplates, totalCount } = await client.listQuestionnaireTemplates({})
+  const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1)
+  assert.deepEqual(questionnaireTemplates.toSorted(byId), builtInTemplates.toSorted(byId))
+  assert.equal(totalCount, builtInTemplates.length)
 })
 
-test('own templates and the built-in one come newest first, page by page', async () => {
+test('own templates and the built-in ones come newest first, page by page', async () => {
   const { client } = await withTemplates('qtp_a', 'qtp_b', 'qtp_c')
   const whole = await client.listQuestionnaireTemplates({})
-  assert.equal(whole.totalCount, 4)
+  assert.equal(whole.totalCount, builtInTemplates.length + 3)
   const ids = whole.questionnaireTemplates.map(({ id }) => id)
-  assert.deepEqual(ids.toSorted(), ['qtp_a', 'qtp_b', 'qtp_baseline', 'qtp_c'])
+  const builtIn = builtInTemplates.map(({ id }) => id)
+  assert.deepEqual(ids.toSorted(), ['qtp_a', 'qtp_b', 'qtp_c', ...builtIn].toSorted())
   const times = whole.questionnaireTemplates.map(({ createdAt }) => createdAt)
   assert.deepEqual(times, times.toSorted().toReversed())
   const paged: string[] = []
@@ -56,7 +58,7 @@ test('own templates and the built-in one come newest first, page by page', async
 test("another organization's templates are neither listed nor of use", async () => {
   await withTemplates('qtp_secret')
   const { client } = await newOrganization()
-  assert.equal((await client.listQuestionnaireTemplates({})).totalCount, 1)
+  assert.equal((await client.listQuestionnaireTemplates({})).totalCount, builtInTemplates.length)
 })
 
 test('listing templates needs the read scope', async () => {

@@ -1,5 +1,6 @@
 import { ApiError, type FieldViolation, type Question } from '@parapet/contract'
 import { canonicalJson } from '../../domain/kernel/canonical-json.ts'
+import { lapseDays } from '../../domain/questionnaires/answer-dates.ts'
 import {
   type AnswerFault,
   type AnswerValues,
@@ -79,8 +80,11 @@ export const saveAnswers = async (
 
   const changed = changedAnswers(given, stored)
   if (changed.length === 0) return
+  const lapses = lapseDays(questions, mergeAnswers(valuesOf(stored), changed))
   const [saved, withdrawn] = [
-    changed.filter(({ values }) => values.length > 0),
+    changed
+      .filter(({ values }) => values.length > 0)
+      .map((answer) => ({ ...answer, lapsesOn: lapses.get(answer.questionId) })),
     changed.filter(({ values }) => values.length === 0).map(({ questionId }) => questionId),
   ]
   const replaced = replacedFiles(questions, stored, changed)

@@ -1,13 +1,12 @@
-import { questionnaireBaseline } from '../../domain/questionnaires/questionnaire-baseline.ts'
 import { updateQuestionnaireTemplate } from '../../store/questionnaires/questionnaire-template.ts'
 import type { Handler } from '../handler.ts'
-import { builtIn, requireTemplate } from './require-template.ts'
+import { refuseBuiltIn, requireTemplate } from './require-template.ts'
 
 export const setQuestionnaireTemplateActive: Handler<'SetQuestionnaireTemplateActive'> = async (
   { id, isActive },
   { db, audit },
 ) => {
-  if (id === questionnaireBaseline.id) throw builtIn(id)
+  refuseBuiltIn(id)
   const template = await requireTemplate(db, id, { lock: true })
   if (template.isActive === isActive) return { questionnaireTemplate: template }
   await Promise.all([

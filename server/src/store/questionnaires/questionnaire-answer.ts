@@ -31,17 +31,19 @@ export const selectQuestionnaireAnswers = async (db: Db, questionnaireId: string
 export const upsertQuestionnaireAnswers = async (
   db: Db,
   questionnaireId: string,
-  answers: readonly GivenAnswer[],
+  answers: readonly (GivenAnswer & { lapsesOn: string | undefined })[],
   answeredBy: Actor,
 ): Promise<void> => {
   await db.run(sql`
     insert into questionnaire_answer (
-      organization_id, questionnaire_id, question_id, answer_values, comment, answered_by)
-    select ${db.organizationId}, ${uuidOf('qst', questionnaireId)}::uuid, "questionId", "values", comment, ${JSON.stringify(answeredBy)}::jsonb
-    from jsonb_to_recordset(${JSON.stringify(answers)}::jsonb) as given ("questionId" text, "values" text[], comment text)
+      organization_id, questionnaire_id, question_id, answer_values, comment, answered_by, lapses_on)
+    select ${db.organizationId}, ${uuidOf('qst', questionnaireId)}::uuid, "questionId", "values", comment, ${JSON.stringify(answeredBy)}::jsonb,
+      "lapsesOn"
+    from jsonb_to_recordset(${JSON.stringify(answers)}::jsonb) as given (
+      "questionId" text, "values" text[], comment text, "lapsesOn" date)
     on conflict (organization_id, questionnaire_id, question_id) do update set
       answer_values = excluded.answer_values, comment = excluded.comment,
-      answered_by = excluded.answered_by, answered_at = now()`)
+      answered_by = excluded.answered_by, answered_at = now(), lapses_on = excluded.lapses_on, lapse_told_at = null`)
 }
 
 /** Withdraws answers. */

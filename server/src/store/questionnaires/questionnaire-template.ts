@@ -33,7 +33,7 @@ export const selectQuestionnaireTemplate = async (
 export const selectQuestionnaireTemplatePage = (
   db: Db,
   page: PageRequest,
-  builtIn: QuestionnaireTemplate,
+  builtIn: readonly QuestionnaireTemplate[],
 ): Promise<Page> => {
   const [createdAt, id] = page.after ?? []
   const after = page.after ? sql`where (created_at, id) < (${createdAt}::timestamptz, ${id})` : sql``
@@ -44,10 +44,11 @@ export const selectQuestionnaireTemplatePage = (
         select ${templateJson} as item, created_at, id from questionnaire_template
         where organization_id = ${db.organizationId}
         union all
-        select ${JSON.stringify(builtIn)}::json, ${builtIn.createdAt}::timestamptz, ${builtIn.id}::text) as template
+        select item, (item ->> 'createdAt')::timestamptz, item ->> 'id'
+        from json_array_elements(${JSON.stringify(builtIn)}::json) as built_in (item)) as template
       ${after}
       order by created_at desc, id desc`,
-    total: sql`select count(*) + 1 from questionnaire_template where organization_id = ${db.organizationId}`,
+    total: sql`select count(*) + ${builtIn.length}::integer from questionnaire_template where organization_id = ${db.organizationId}`,
   })
 }
 

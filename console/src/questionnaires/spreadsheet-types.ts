@@ -1,0 +1,2 @@
+/** What file dialogs offer for a workbook. */
+export const spreadsheetTypes = '.xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
