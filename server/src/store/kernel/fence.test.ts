@@ -44,6 +44,7 @@ const globalTables = [
   'rate_limit_counter',
   'remediation_link',
   'schema_migration',
+  'scim_connection',
   'signing_key',
   'webhook_queue',
   'webhook_signal',
