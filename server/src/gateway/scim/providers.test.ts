@@ -170,6 +170,14 @@ test('people are listed in pages, by filters and with the attributes asked for',
     await names('meta.created gt "2020-01-01T00:00:00Z" and userName ew "com" and userName lt "b"'),
     ['ada'],
   )
+  const searched = await scim('/Users/.search', {
+    method: 'POST',
+    body: { filter: 'userName sw "b"', attributes: ['userName'], count: 5 },
+  })
+  assert.deepEqual(
+    [searched.body.totalResults, Object.keys(searched.body.Resources[0])],
+    [1, ['schemas', 'id', 'userName']],
+  )
   const [only] = (await list({ attributes: 'userName,name.familyName', count: '1' })).Resources
   assert.deepEqual(Object.keys(only).toSorted(), ['id', 'name', 'schemas', 'userName'])
 })

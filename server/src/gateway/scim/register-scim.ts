@@ -76,7 +76,7 @@ const refuseEarly = ({ headers }: FastifyRequest): void => {
 const findHandlers = async (path: string): Promise<{ handlers: ScimHandlers; id: string }> => {
   const { scimRoutes } = await import('./scim-routes.ts')
   const [folder = '', id, ...further] = path.split('/')
-  const key = id === undefined ? folder : `${folder}/:id`
+  const key = id === undefined || id === '.search' ? path : `${folder}/:id`
   const handlers = Object.hasOwn(scimRoutes, key) ? scimRoutes[key] : undefined
   if (!handlers || further.length > 0)
     throw new ApiError('ROUTE_NOT_FOUND', 'This service has people at /Users and groups at /Groups.')
@@ -127,8 +127,10 @@ export const registerScim = async (app: FastifyInstance, options: ScimOptions): 
       throw new ApiError('METHOD_NOT_ALLOWED', `Use ${allow} here.`, { headers: { Allow: allow } })
     }
     const call = readCall(request)
-    const { status, body, location, version } = await perform(principal, method === 'GET', (context) =>
-      handler(context, call, id),
+    const { status, body, location, version } = await perform(
+      principal,
+      method === 'GET' || id === '.search',
+      (context) => handler(context, call, id),
     )
     if (location !== undefined) reply.header(status === 201 ? 'Location' : 'Content-Location', location)
     if (version !== undefined) reply.header('ETag', version)

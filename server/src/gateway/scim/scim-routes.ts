@@ -5,7 +5,12 @@ import {
   scimSchemas,
 } from '../../domain/accounts/scim/scim-discovery.ts'
 import { toListResponse } from '../../domain/accounts/scim/scim-resource.ts'
-import { type ScimAnswer, scimBase, type ScimCall } from '../../operations/accounts/scim/scim-call.ts'
+import {
+  type ScimAnswer,
+  scimBase,
+  type ScimCall,
+  searchCall,
+} from '../../operations/accounts/scim/scim-call.ts'
 import {
   createGroup,
   deleteGroup,
@@ -41,15 +46,30 @@ const one =
     return { status: 200, body }
   }
 
+const search =
+  (of: ScimHandler): ScimHandler =>
+  (context, call, id) =>
+    of(context, searchCall(call), id)
+
 /** By method. */
 export type ScimHandlers = Readonly<Record<string, ScimHandler>>
 
 /** What each method does at each address. */
 export const scimRoutes: Readonly<Record<string, ScimHandlers>> = {
   Users: { GET: listUsers, POST: createUser },
+  'Users/.search': { POST: search(listUsers) },
   'Users/:id': { GET: getUser, PUT: replaceUser, PATCH: patchUser, DELETE: deleteUser },
   Groups: { GET: listGroups, POST: createGroup },
+  'Groups/.search': { POST: search(listGroups) },
   'Groups/:id': { GET: getGroup, PUT: replaceGroup, PATCH: patchGroup, DELETE: deleteGroup },
+  // RFC 7644 section 3.4.3 allows a search of everything; nobody needs one here.
+  '.search': {
+    POST: async () => {
+      throw new ApiError('ROUTE_NOT_FOUND', 'Search people and groups separately, at /Users and /Groups.', {
+        metadata: { scimStatus: '501' },
+      })
+    },
+  },
   Schemas: { GET: list(scimSchemas) },
   'Schemas/:id': { GET: one(scimSchemas) },
   ResourceTypes: { GET: list(scimResourceTypes) },

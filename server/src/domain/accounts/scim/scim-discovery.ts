@@ -69,7 +69,6 @@ const groupAttributes = [
     'People in the group.',
     [
       attribute('value', 'Id of the person.', { mutability: 'immutable', caseExact: true }),
-      attribute('display', 'The userName.', { mutability: 'readOnly' }),
       attribute('$ref', 'Address of the person.', {
         type: 'reference',
         referenceTypes: ['User'],

@@ -7,7 +7,7 @@ import type { ScimObject } from './scim-value.ts'
 type Kept = { id: string; version: number; createdAt: string; updatedAt: string }
 
 export type KeptPerson = ScimPerson & Kept
-export type KeptGroup = ScimGroup & Kept & { members?: readonly { id: string; userName: string }[] }
+export type KeptGroup = ScimGroup & Kept & { members?: readonly { id: string }[] }
 
 const withoutNulls = (object: ScimObject): ScimObject =>
   Object.fromEntries(Object.entries(object).filter(([, value]) => value !== null && value !== undefined))
@@ -51,11 +51,7 @@ export const toScimGroup = (group: KeptGroup, base: string): ScimObject =>
     id: group.id,
     externalId: group.externalId,
     displayName: group.displayName,
-    members: group.members?.map(({ id, userName }) => ({
-      value: id,
-      display: userName,
-      $ref: `${base}/Users/${id}`,
-    })),
+    members: group.members?.map(({ id }) => ({ value: id, $ref: `${base}/Users/${id}` })),
     meta: metaOf('Group', `${base}/Groups`, group, versionOfGroup(group)),
   })
 

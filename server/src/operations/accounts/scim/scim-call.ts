@@ -1,7 +1,7 @@
 import type { Projection } from '../../../domain/accounts/scim/scim-resource.ts'
 import { maxScimCount } from '../../../domain/accounts/scim/scim-discovery.ts'
 import { scimRefusal } from '../../../domain/accounts/scim/scim-refusal.ts'
-import type { ScimObject } from '../../../domain/accounts/scim/scim-value.ts'
+import { attributeOf, type ScimObject } from '../../../domain/accounts/scim/scim-value.ts'
 import type { Context } from '../../handler.ts'
 
 /** The base URL of the SCIM service. */
@@ -25,6 +25,20 @@ export type ScimAnswer = {
   /** The ETag. */
   version?: string
 }
+
+const textOf = (value: unknown): string =>
+  Array.isArray(value) ? value.map(String).join(',') : String(value)
+
+/** A search sent as a body instead of a query (RFC 7644 section 3.4.3). */
+export const searchCall = (call: ScimCall): ScimCall => ({
+  ...call,
+  query: new Map(
+    ['filter', 'startIndex', 'count', 'attributes', 'excludedAttributes'].flatMap((name) => {
+      const value = attributeOf(call.body, name)
+      return value === undefined || value === null ? [] : [[name, textOf(value)]]
+    }),
+  ),
+})
 
 export const projectionOf = ({ query }: ScimCall): Projection => ({
   attributes: query.get('attributes'),

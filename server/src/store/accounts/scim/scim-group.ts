@@ -64,7 +64,7 @@ export const selectScimGroup = async (db: Db, id: string): Promise<ScimGroupRow 
   return row
 }
 
-export type GroupMemberRow = { groupId: Id<'scg'>; id: Id<'scu'>; userName: string }
+export type GroupMemberRow = { groupId: Id<'scg'>; id: Id<'scu'> }
 
 /** Members of these groups, at most `limit`. */
 export const selectGroupMembers = (
@@ -73,13 +73,11 @@ export const selectGroupMembers = (
   limit: number,
 ): Promise<GroupMemberRow[]> =>
   db.run(sql<GroupMemberRow>`
-    select ${wireId('scg', 'scim_group_member.group_id')} as "groupId", ${wireId('scu', 'scim_user.id')} as id,
-      scim_user.user_name as "userName"
+    select ${wireId('scg', 'group_id')} as "groupId", ${wireId('scu', 'member_id')} as id
     from scim_group_member
-    join scim_user on scim_user.organization_id = ${db.organizationId} and scim_user.id = scim_group_member.member_id
-    where scim_group_member.organization_id = ${db.organizationId}
-      and scim_group_member.group_id = any(${groupIds.map((id) => uuidOf('scg', id))}::uuid[])
-    order by scim_group_member.group_id, scim_group_member.member_id
+    where organization_id = ${db.organizationId}
+      and group_id = any(${groupIds.map((id) => uuidOf('scg', id))}::uuid[])
+    order by group_id, member_id
     limit ${limit}`)
 
 /** False if another group has the name. */
