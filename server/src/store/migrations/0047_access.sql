@@ -38,7 +38,7 @@ create table scim_role (
 create table scim_user (
   organization_id integer not null,
   id uuid not null,
-  -- The member; null: inactive. Removing the membership in any way makes the person inactive.
+  -- The account. The person is active exactly while it is a member; null: it never was.
   user_id uuid,
   user_name text not null,
   user_name_key text collate "C" not null,
@@ -53,13 +53,11 @@ create table scim_user (
   version integer not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  primary key (organization_id, id),
-  foreign key (user_id, organization_id) references console_membership (user_id, organization_id)
-    on delete set null (user_id)
+  primary key (organization_id, id)
 );
 create unique index scim_user_name on scim_user (organization_id, user_name_key);
 create unique index scim_user_email on scim_user (organization_id, email_key);
-create unique index scim_user_member on scim_user (organization_id, user_id);
+create index scim_user_member on scim_user (organization_id, user_id);
 create index scim_user_external on scim_user (organization_id, external_id);
 create index scim_user_order on scim_user (organization_id, created_at, id);
 

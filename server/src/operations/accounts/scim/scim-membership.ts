@@ -7,7 +7,7 @@ import { plainLine } from '../../../domain/mail/plain-text.ts'
 import { lockMember, selectMemberByEmail } from '../../../store/accounts/console-membership.ts'
 import { insertConsoleUser, selectProvenUser } from '../../../store/accounts/console-user.ts'
 import { selectScimRoles } from '../../../store/accounts/scim/scim-connection.ts'
-import { updateScimUserMember } from '../../../store/accounts/scim/scim-user.ts'
+import { updateScimUserAccount } from '../../../store/accounts/scim/scim-user.ts'
 import type { Db } from '../../../store/kernel/store.ts'
 import { selectProvenOrganizationId } from '../../../store/organization/domain-proof.ts'
 import type { Context } from '../../handler.ts'
@@ -70,7 +70,7 @@ export const addProvisionedMember = async (
   const userId = await requireAccount(db, person)
   const { defaultRole } = await selectScimRoles(db)
   await joinOrganization({ db, audit }, userId, { role: defaultRole })
-  await updateScimUserMember(db, id, userId)
+  await updateScimUserAccount(db, id, userId)
   await revokeInvitationsTo(context, emailKey(person.email))
 }
 

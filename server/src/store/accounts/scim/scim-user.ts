@@ -16,12 +16,17 @@ export type ScimUserRow = KeptPerson & {
 }
 
 const columns: Sql<ScimUserRow> = sql`
-  ${wireId('scu', 'scim_user.id')} as id, ${wireId('usr', 'scim_user.user_id')} as "userId",
-  scim_user.user_id is not null as "isActive", scim_user.user_name as "userName",
+  ${wireId('scu', 'scim_user.id')} as id, ${wireId('usr', 'console_membership.user_id')} as "userId",
+  console_membership.user_id is not null as "isActive", scim_user.user_name as "userName",
   scim_user.external_id as "externalId", scim_user.email, scim_user.display_name as "displayName",
   scim_user.formatted_name as "formattedName", scim_user.given_name as "givenName",
   scim_user.family_name as "familyName", scim_user.version, ${wireTime('scim_user.created_at')} as "createdAt",
   ${wireTime('scim_user.updated_at')} as "updatedAt"`
+
+/** With the membership, if there is one: however it ended, the person is then inactive. */
+const people = (db: Db): Sql => sql`
+  scim_user left join console_membership on console_membership.organization_id = ${db.organizationId}
+    and console_membership.user_id = scim_user.user_id`
 
 const attributes: Attributes = {
   id: exactText(wireId('scu', 'scim_user.id')),
@@ -35,7 +40,7 @@ const attributes: Attributes = {
   'emails.value': foldedText(sql`scim_user.email_key`),
   'emails.type': anyCaseText(sql`'work'::text`),
   'emails.primary': { kind: 'boolean', sql: sql`true` },
-  active: { kind: 'boolean', sql: sql`(scim_user.user_id is not null)` },
+  active: { kind: 'boolean', sql: sql`(console_membership.user_id is not null)` },
   'meta.created': { kind: 'time', sql: sql`scim_user.created_at` },
   'meta.lastmodified': { kind: 'time', sql: sql`scim_user.updated_at` },
 }
@@ -51,11 +56,11 @@ export const selectScimUsers = async (
   const [rows, [counted]] = await Promise.all([
     db.run(
       sql<ScimUserRow>`
-        select ${columns} from scim_user where ${matching}
+        select ${columns} from ${people(db)} where ${matching}
         order by scim_user.created_at, scim_user.id limit ${limit} offset ${offset}`,
       { prepared: false },
     ),
-    db.run(sql<{ total: number }>`select count(*)::integer as total from scim_user where ${matching}`, {
+    db.run(sql<{ total: number }>`select count(*)::integer as total from ${people(db)} where ${matching}`, {
       prepared: false,
     }),
   ])
@@ -64,7 +69,7 @@ export const selectScimUsers = async (
 
 export const selectScimUser = async (db: Db, id: string): Promise<ScimUserRow | undefined> => {
   const [row] = await db.run(sql<ScimUserRow>`
-    select ${columns} from scim_user
+    select ${columns} from ${people(db)}
     where scim_user.organization_id = ${db.organizationId} and scim_user.id = ${uuidOf('scu', id)}`)
   return row
 }
@@ -100,8 +105,8 @@ export const updateScimUser = async (db: Db, id: string, person: ScimPerson, now
   return rows.length > 0
 }
 
-/** Records which member the person is. */
-export const updateScimUserMember = async (db: Db, id: string, userId: string): Promise<void> => {
+/** Records which account the person has. */
+export const updateScimUserAccount = async (db: Db, id: string, userId: string): Promise<void> => {
   await db.run(sql`
     update scim_user set user_id = ${uuidOf('usr', userId)}
     where organization_id = ${db.organizationId} and id = ${uuidOf('scu', id)}`)
@@ -112,7 +117,7 @@ export const deleteScimUser = async (db: Db, id: string): Promise<void> => {
     delete from scim_user where organization_id = ${db.organizationId} and id = ${uuidOf('scu', id)}`)
 }
 
-/** Whether the identity provider manages the membership of this person. */
+/** Whether the identity provider manages this member. */
 export const isProvisioned = async (db: Db, userId: string): Promise<boolean> => {
   const rows = await db.run(sql`
     select from scim_user
