@@ -147,7 +147,7 @@ test('people are listed in pages, by filters and with the attributes asked for',
   for (const name of ['ada', 'bob', 'cleo'])
     await addPerson(name, { externalId: `x-${name}`, name: { familyName: name.toUpperCase() } })
   const list = async (query: Record<string, string>) =>
-    (await scim(`/Users?${new URLSearchParams(query)}`)).body
+    (await scim(`/Users?${new URLSearchParams(query).toString()}`)).body
   const names = async (filter: string) =>
     (await list({ filter })).Resources.map(({ userName }: { userName: string }) => userName.split('@')[0])
   const second = await list({ startIndex: '2', count: '1' })
