@@ -71,6 +71,7 @@ export type Output<N extends OperationName> = OutputOf<(typeof operations)[N]>
 export type { MemberRef } from './accounts/member-ref.ts'
 export type { Invitation, Member } from './accounts/member-schemas.ts'
 export * from './accounts/notification-schemas.ts'
+export type { Provisioning, RoleMapping } from './accounts/provisioning-schemas.ts'
 export type { DigestFrequency, Language, MemberRole, Session, SessionEntry } from './accounts/schemas.ts'
 export * from './alerts/alert-rule-schemas.ts'
 export type { AlertTicket } from './alerts/list-alert-tickets.ts'
@@ -137,6 +138,7 @@ export type {
   VendorScores,
 } from './observations/vendor-scores.ts'
 export * from './observations/vulnerability-schemas.ts'
+export type { AllowedNetwork, NetworkPolicy } from './organization/network-schemas.ts'
 export type { Organization, OrganizationDomain } from './organization/organization-schemas.ts'
 export type { SlaPolicy, SlaRule } from './organization/sla-schemas.ts'
 export type { ListCall } from './portfolio/list-call.ts'

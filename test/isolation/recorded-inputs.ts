@@ -319,6 +319,10 @@ const onSettings = (of: Inhabited) => ({
   AddOrganizationDomain: [{ domain: of.newDomain }],
   CheckOrganizationDomain: [{ domain: of.organization.domain }],
   GetOrganization: [{}],
+  GetNetworkPolicy: [{}],
+  SetNetworkPolicy: [
+    { networks: [{ network: '127.0.0.0/8' }], appliesToConsole: true, appliesToCredentials: false },
+  ],
   GetSlaPolicy: [{}],
   SetSlaPolicy: [
     { rules: [{ severity: 'SEVERITY_HIGH', days: 14 }] },
@@ -337,6 +341,12 @@ const newPassword = 'another long password'
 const onAccounts = (of: Inhabited) => ({
   GetSession: [{}],
   GetSignInOptions: [{}],
+  GetProvisioning: [{}],
+  CreateProvisioningToken: [{}],
+  SetProvisioningRoles: [
+    { defaultRole: 'viewer', roleMappings: [{ groupName: 'Security', role: 'analyst' }] },
+  ],
+  RevokeProvisioningToken: [{}],
   ListMembers: [{}],
   ListNotifications: [{}],
   ListSessions: [{}],

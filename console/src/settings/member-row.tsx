@@ -36,7 +36,7 @@ const RoleCell = ({ member: { userId, displayName, role } }: { member: Member })
 }
 
 export const MemberRow = ({ member }: { member: Member }) => {
-  const { displayName, email, isSelf, hasOidc, isEmailVerified, joinedAt, lastSeenAt } = member
+  const { displayName, email, isSelf, hasOidc, isEmailVerified, isProvisioned, joinedAt, lastSeenAt } = member
   const mayChange = useCan('members.write')
   const [isLeaving, setLeaving] = useState(false)
   return (
@@ -44,7 +44,8 @@ export const MemberRow = ({ member }: { member: Member }) => {
       <Table.Td style={{ overflowWrap: 'anywhere' }}>
         <Text size="sm" fw={550}>
           {displayName} {isSelf && <Tag>{words.members.you}</Tag>}{' '}
-          {hasOidc && <Tag tone="low">{words.labels.sso}</Tag>}
+          {hasOidc && <Tag tone="low">{words.labels.sso}</Tag>}{' '}
+          {isProvisioned && <Tag tone="low">{words.members.provisioned}</Tag>}
         </Text>
         <Text size="xs" c="dimmed" component="div">
           {email} {!isEmailVerified && <Tag tone="medium">{words.members.unverified}</Tag>}

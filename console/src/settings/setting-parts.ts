@@ -8,9 +8,11 @@ import {
   IconHistory,
   IconKey,
   IconMail,
+  IconNetwork,
   IconStairs,
   IconUser,
   IconUsers,
+  IconUsersGroup,
   IconWebhook,
 } from '@tabler/icons-react'
 import { words } from './words.ts'
@@ -25,11 +27,18 @@ export const settingParts = [
   { part: 'mails', ...words.page.parts.mails, icon: IconMail, scope: 'connectors.read' },
   { part: 'members', ...words.page.parts.members, icon: IconUsers, scope: 'members.read' },
   {
+    part: 'provisioning',
+    ...words.page.parts.provisioning,
+    icon: IconUsersGroup,
+    scope: 'members.read',
+  },
+  {
     part: 'organization',
     ...words.page.parts.organization,
     icon: IconBuildingCommunity,
     scope: 'organization.read',
   },
+  { part: 'networks', ...words.page.parts.networks, icon: IconNetwork, scope: 'organization.read' },
   { part: 'due-dates', ...words.page.parts.dueDates, icon: IconCalendarDue, scope: 'organization.read' },
   { part: 'tiers', ...words.page.parts.tiers, icon: IconStairs, scope: 'organization.read' },
   { part: 'ownership', ...words.page.parts.ownership, icon: IconHierarchy, scope: 'vendor-directory.write' },

@@ -6,6 +6,8 @@ import { EmptyState } from '../parts/states.tsx'
 import { labelOf } from '../parts/label-of.ts'
 import { useSession } from '../parts/session.ts'
 import { NotFoundPage } from '../shell/not-found-page.tsx'
+import { NetworksPart } from './access/networks-part.tsx'
+import { ProvisioningPart } from './access/provisioning-part.tsx'
 import { AccountPart } from './account-part.tsx'
 import { AlertsPart } from './alerts-part.tsx'
 import { ApiPart } from './api-part.tsx'
@@ -28,7 +30,9 @@ const contents: Readonly<Record<SettingPartName, ComponentType>> = {
   webhooks: WebhooksPart,
   mails: MailsPart,
   members: MembersPart,
+  provisioning: ProvisioningPart,
   organization: OrganizationPart,
+  networks: NetworksPart,
   'due-dates': DueDatesPart,
   tiers: TiersPart,
   ownership: OwnershipPart,

@@ -7,9 +7,11 @@ import { credentialsGerman } from './words/credentials.de.ts'
 import { dueDatesGerman } from './words/due-dates.de.ts'
 import { mailsGerman } from './words/mails.de.tsx'
 import { membersGerman } from './words/members.de.ts'
+import { networksGerman } from './words/networks.de.ts'
 import { organizationGerman } from './words/organization.de.ts'
 import { ownershipGerman } from './words/ownership.de.ts'
 import { pageGerman } from './words/page.de.ts'
+import { provisioningGerman } from './words/provisioning.de.ts'
 import { tiersGerman } from './words/tiers.de.ts'
 import { webhooksGerman } from './words/webhooks.de.ts'
 import type { SettingsWords } from './words.ts'
@@ -22,7 +24,9 @@ export const german: SettingsWords = {
   webhooks: webhooksGerman,
   mails: mailsGerman,
   members: membersGerman,
+  provisioning: provisioningGerman,
   organization: organizationGerman,
+  networks: networksGerman,
   dueDates: dueDatesGerman,
   tiers: tiersGerman,
   ownership: ownershipGerman,

@@ -8,9 +8,11 @@ import { credentialsWords } from './words/credentials.ts'
 import { dueDatesWords } from './words/due-dates.ts'
 import { mailsWords } from './words/mails.tsx'
 import { membersWords } from './words/members.ts'
+import { networksWords } from './words/networks.ts'
 import { organizationWords } from './words/organization.ts'
 import { ownershipWords } from './words/ownership.ts'
 import { pageWords } from './words/page.ts'
+import { provisioningWords } from './words/provisioning.ts'
 import { tiersWords } from './words/tiers.ts'
 import { webhooksWords } from './words/webhooks.ts'
 
@@ -22,7 +24,9 @@ const english = {
   webhooks: webhooksWords,
   mails: mailsWords,
   members: membersWords,
+  provisioning: provisioningWords,
   organization: organizationWords,
+  networks: networksWords,
   dueDates: dueDatesWords,
   tiers: tiersWords,
   ownership: ownershipWords,

@@ -30,8 +30,13 @@ const signedIn = createRoute({
       if (keepLanguage(user.language)) globalThis.location.reload()
       showTimesIn(user.timeZone)
     } catch (error) {
-      if (!isCallError(error) || error.status !== 401) throw error
-      throw redirect({ to: '/sign-in', search: { returnTo: location.href } })
+      if (!isCallError(error)) throw error
+      const { status, reason } = error
+      // Signing in again may lead to an organization that allows this network.
+      const isRefused = reason === 'NETWORK_REFUSED'
+      if (status !== 401 && !isRefused) throw error
+      const search = { returnTo: location.href, ...(isRefused && { problem: reason }) }
+      throw redirect({ to: '/sign-in', search })
     }
   },
   component: lazyRouteComponent(() => import('./console-shell.tsx'), 'ConsoleShell'),

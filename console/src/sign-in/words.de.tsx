@@ -27,6 +27,8 @@ export const german: SignInWords = {
       'Sie sind hier in keiner Organisation Mitglied. Bitten Sie einen Inhaber um eine Einladung.',
     OIDC_ACCOUNT_MISMATCH:
       'Ein Konto mit Ihrer E-Mail-Adresse gehört zu einer anderen Identität. Wenden Sie sich an den Administrator dieser Installation.',
+    NETWORK_REFUSED:
+      'Ihre Organisation erlaubt die Anmeldung aus diesem Netzwerk nicht. Nutzen Sie ein anderes, oder bitten Sie einen Inhaber, es zu erlauben.',
     OIDC_UNAVAILABLE:
       'Der Identitätsanbieter ist nicht erreichbar. Versuchen Sie es in einigen Minuten erneut.',
   },

@@ -27,6 +27,8 @@ const english = {
     OIDC_NO_MEMBERSHIP: 'You aren’t a member of any organization here. Ask an owner for an invitation.',
     OIDC_ACCOUNT_MISMATCH:
       'An account with your email address belongs to another identity. Ask the administrator of this installation.',
+    NETWORK_REFUSED:
+      'Your organization doesn’t allow sign-in from this network. Use another, or ask an owner to allow it.',
     OIDC_UNAVAILABLE: 'Can’t reach the identity provider. Try again in a few minutes.',
   },
   password: {

@@ -12,7 +12,7 @@ export const ChangeMemberRole = operation({
   description:
     "Takes effect with the next call. Ends the member's sessions in this organization, except the one making this call.",
   path: '/console/v1/members/{userId}',
-  errors: ['NOT_FOUND', 'LAST_OWNER'],
+  errors: ['NOT_FOUND', 'LAST_OWNER', 'MEMBER_PROVISIONED'],
   input: Type.Object({ userId: UserId, role: MemberRole }, partOf(Member)),
   output: Type.Object({ member: Member }),
 })

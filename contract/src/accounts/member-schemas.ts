@@ -18,6 +18,12 @@ export const Member = Type.Object(
       description: 'Whether the e-mail address is verified.',
       examples: [true],
     }),
+    isProvisioned: Type.Optional(
+      Type.Boolean({
+        description: 'True if the identity provider manages the membership by SCIM.',
+        examples: [true],
+      }),
+    ),
     joinedAt: Timestamp('When this person became a member.'),
     lastSeenAt: Type.Optional(Timestamp('When this person was last active here, to the minute.')),
   },

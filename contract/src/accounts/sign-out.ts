@@ -6,6 +6,7 @@ export const SignOut = operation({
   ...accountCall,
   summary: 'End the session.',
   path: '/console/v1/sign-out',
+  fromAnyNetwork: true,
   errors: [],
   input: Type.Object({}),
   output: Type.Object({}),

@@ -28,6 +28,8 @@ export type Operation = Lifecycle & {
   audience?: 'console' | 'link' | 'remediation-link' | 'report-link' | 'visitor' | 'account'
   /** No answer is stored for an Idempotency-Key, because it contains a secret or belongs to one vendor of several. */
   keepsNoAnswer?: true
+  /** Accepted even from networks that the organization does not allow. */
+  fromAnyNetwork?: true
   /** What it removes for good, in a sentence: an assistant asks before calling it. */
   destructive?: string
   /** Repeating the call changes nothing further and is not an error; implied for reads, PUT and PATCH. */

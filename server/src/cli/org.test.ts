@@ -4,6 +4,7 @@ import { test } from 'node:test'
 import { createAuthDatabase } from '../../../test/support/auth/auth-database.ts'
 import { createCommandRunner } from '../../../test/support/auth/run-command.ts'
 import { organizationIdOf } from '../../../test/support/organization-id-of.ts'
+import { selectNetworkPolicy, updateNetworkPolicy } from '../store/organization/network-policy.ts'
 import { sql } from '../store/kernel/sql.ts'
 
 const { store } = await createAuthDatabase()
@@ -145,4 +146,22 @@ test('the requirement of single sign-on is lifted where the identity provider is
   )
   assert.equal(rows.length, 0)
   await assert.rejects(run('org', 'allow-passwords', '--org', 'none.example.com'), /No organization/)
+})
+
+test('the limit to networks is lifted where nobody can reach an allowed one, and the list stays', async () => {
+  const domain = `${randomUUID()}.example.com`
+  const { organizationId } = JSON.parse(
+    await run('org', 'create', '--name', 'Locked', '--domain', domain, '--json'),
+  )
+  const id = await organizationIdOf(store, organizationId)
+  const policy = { networks: [{ network: '192.0.2.0/24', note: 'Old office' }] }
+  await store.inOrganization(id, (db) =>
+    updateNetworkPolicy(db, { ...policy, appliesToConsole: true, appliesToCredentials: true }),
+  )
+  assert.match(await run('org', 'clear-networks', '--org', domain), /from all networks again/)
+  assert.deepEqual(await store.inOrganization(id, selectNetworkPolicy), {
+    ...policy,
+    appliesToConsole: false,
+    appliesToCredentials: false,
+  })
 })

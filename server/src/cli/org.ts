@@ -2,6 +2,7 @@ import type { Command } from 'commander'
 import { normalizeDomainName } from '../domain/kernel/domain-name.ts'
 import { domainProblem } from '../domain/kernel/domain-problem.ts'
 import { insertAuditEntries } from '../store/audit/audit-entry.ts'
+import { lockNetworkPolicy, updateNetworkPolicy } from '../store/organization/network-policy.ts'
 import { selectPublicId, updateOrganizationSso } from '../store/organization/organization-settings.ts'
 import {
   insertOrganization,
@@ -9,7 +10,8 @@ import {
   lockOrganizationDomains,
   selectOrganizationsByDomain,
 } from '../store/organization/organization.ts'
-import type { Store, SystemDb } from '../store/kernel/store.ts'
+import type { AuditChange } from '../domain/audit/audit.ts'
+import type { Db, Store, SystemDb } from '../store/kernel/store.ts'
 import { ensureAuditKey } from './ensure-audit-key.ts'
 import { requireName } from './require-name.ts'
 import { requireOrganizationId } from './require-organization-id.ts'
@@ -72,18 +74,34 @@ const createOrganization = async (store: Store, given: Given): Promise<Organizat
   return { organizationId, name, domains, ...slots, ...(!given.vrm && { vrm: false }) }
 }
 
-const allowPasswords = async (store: Store, domain: string): Promise<void> => {
+/** Changes a setting of the organization with this domain, and writes the audit entry about it. */
+const changeSetting = async (
+  store: Store,
+  domain: string,
+  action: AuditChange['action'],
+  change: (db: Db) => Promise<void>,
+): Promise<void> => {
   const organizationId = await store.system((db) => requireOrganizationId(db, domain))
   const key = await ensureAuditKey(store)
   const by = { actorType: 'ACTOR_TYPE_SYSTEM', actorId: 'command-line', channel: 'CHANNEL_IMPORT' } as const
   await store.inOrganization(organizationId, async (db) => {
-    await updateOrganizationSso(db, false)
+    await change(db)
     const targetId = await selectPublicId(db)
     await insertAuditEntries(db, key, { ...by, now: new Date() }, [
-      { action: 'organization.sso-optional', targetType: 'organization', targetId },
+      { action, targetType: 'organization', targetId },
     ])
   })
 }
+
+const allowPasswords = (store: Store, domain: string): Promise<void> =>
+  changeSetting(store, domain, 'organization.sso-optional', (db) => updateOrganizationSso(db, false))
+
+/** The list stays, so that it can be corrected and applied again. */
+const clearNetworks = (store: Store, domain: string): Promise<void> =>
+  changeSetting(store, domain, 'organization.networks-lifted', async (db) => {
+    const { networks } = await lockNetworkPolicy(db)
+    await updateNetworkPolicy(db, { networks, appliesToConsole: false, appliesToCredentials: false })
+  })
 
 export const registerOrg = (program: Command, withStore: WithStore, print: Print = console.log): void => {
   const org = program.command('org').description('Manage organizations.')
@@ -96,6 +114,17 @@ export const registerOrg = (program: Command, withStore: WithStore, print: Print
       withStore(async (store) => {
         await allowPasswords(store, given.org)
         print(`People can sign in to the organization of ${given.org} with a password again.`)
+      }),
+    )
+
+  org
+    .command('clear-networks')
+    .description('Accept all networks again, for example when nobody can reach the allowed ones.')
+    .requiredOption('--org <domain>', 'a domain of the organization')
+    .action((given: { org: string }) =>
+      withStore(async (store) => {
+        await clearNetworks(store, given.org)
+        print(`The organization of ${given.org} can be used from all networks again.`)
       }),
     )
 

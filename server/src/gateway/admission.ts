@@ -4,7 +4,9 @@ import { requireServedVersion, servedVersion } from '../domain/kernel/api-versio
 import { lifecycleHeaders, stageAt } from '../domain/kernel/lifecycle.ts'
 import type { LimitName } from '../domain/kernel/limits.ts'
 import { unavailable } from '../domain/kernel/unavailable.ts'
+import { isAllowedNetwork } from '../domain/organization/is-allowed-network.ts'
 import type { Principal } from '../operations/handler.ts'
+import { networkRefused } from '../operations/network-refused.ts'
 import { header } from './http-server.ts'
 import type { LoadGauge } from './load-gauge.ts'
 import { requireScopes } from './perform.ts'
@@ -27,9 +29,9 @@ export type AdmissionOptions = {
 }
 
 export type Admission = {
-  /** 410 → 401 → 429 → 403 → version, before a byte of the body is read. */
+  /** 410 → 401 → 429 → 403 (network, then scopes) → version, before a byte of the body is read. */
   admit: (way: Way, operation: Operation, request: FastifyRequest, reply: FastifyReply) => Promise<void>
-  /** 401 → 429 → version, for calls whose body names the operation. */
+  /** 401 → 429 → 403 (network) → version, for calls whose body names the operation. */
   admitCaller: (way: Way, path: string, request: FastifyRequest, reply: FastifyReply) => Promise<Principal>
   /** The version served for a path's major, or for the newest major. */
   versionAt: (path: string) => string
@@ -38,6 +40,10 @@ export type Admission = {
 export const refuseRetired = (operation: Operation, now: Date): void => {
   if (stageAt(operation, now) !== 'retired') return
   throw new ApiError('OPERATION_RETIRED', 'This operation is retired. The Link header names its successor.')
+}
+
+const refuseOtherNetworks = ({ networks }: Principal, { clientAddress }: FastifyRequest): void => {
+  if (!isAllowedNetwork(networks, clientAddress)) throw networkRefused(clientAddress)
 }
 
 export const createAdmission = (options: AdmissionOptions): Admission => {
@@ -76,12 +82,15 @@ export const createAdmission = (options: AdmissionOptions): Admission => {
       refuseOverload()
       reply.headers(lifecycleHeaders(operation, publicUrl))
       refuseRetired(operation, clock())
-      requireScopes(operation, await countCaller(way, request, reply))
+      const principal = await countCaller(way, request, reply)
+      if (!operation.fromAnyNetwork) refuseOtherNetworks(principal, request)
+      requireScopes(operation, principal)
       requireVersion(operation.path, request)
     },
     admitCaller: async (way, path, request, reply) => {
       refuseOverload()
       const principal = await countCaller(way, request, reply)
+      refuseOtherNetworks(principal, request)
       requireVersion(path, request)
       return principal
     },

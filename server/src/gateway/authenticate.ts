@@ -124,6 +124,7 @@ export const createAuthenticate = (options: AuthenticateOptions): Authenticate =
       actor: { type: 'ACTOR_TYPE_API_CLIENT', id: clientId, displayName: credential.name },
       channel: 'CHANNEL_REST',
       scopes: new Set(scopes.filter((scope) => credential.scopes.includes(scope))),
+      ...(credential.networks && { networks: credential.networks }),
     }
   }
 

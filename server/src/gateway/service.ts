@@ -30,6 +30,7 @@ import { openResources, type ResourceOptions, type Resources } from './open-reso
 import { registerOperational } from './operational.ts'
 import { createPerform } from './perform.ts'
 import { registerReference } from './reference.ts'
+import { registerScim } from './scim/register-scim.ts'
 import { serviceVersion } from './service-version.ts'
 import { createSessionWay } from './session-way.ts'
 import { createSessionCookie } from './sign-in/session-cookie.ts'
@@ -124,6 +125,7 @@ const createCalls = <C extends Operations>(
     authenticate: createAuthenticate({ keyring, publicUrl, clock, credentialStates, onUsed: noteUsed }),
     admission: createAdmission({ operations, limiter, loadGauge, publicUrl, clock }),
     accountContextOf: createAccountContexts(acting),
+    settings,
     perform: createPerform({
       ...acting,
       operations,
@@ -215,7 +217,8 @@ const registerFurtherRoutes = async (
   app: FastifyInstance,
   options: Choices,
   { store, metrics, keyring, limiter, clock }: Resources,
-  { authenticate, admission, perform }: Calls,
+  { authenticate, admission, perform, settings }: Calls,
+  { noteAudited }: Pick<ReturnType<typeof openBackground>, 'noteAudited'>,
   stopping: () => boolean,
 ): Promise<void> => {
   const { operations, publicUrl, tokenTtlSeconds, together } = options
@@ -252,6 +255,8 @@ const registerFurtherRoutes = async (
   })
   registerWellKnown(app, { keyring, publicUrl, mcpPaths: toolsets.map(({ path }) => path) })
   await registerToken(app, { keyring, publicUrl, clock, store, tokenTtlSeconds, limiter })
+  const { auditKey } = keyring
+  await registerScim(app, { store, limiter, admission, settings, auditKey, onAudited: noteAudited, clock })
   registerReference(app, { areas: options.areas })
   if (options.consoleFolder !== undefined) await registerConsole(app, options.consoleFolder)
 }
@@ -268,7 +273,7 @@ export const createService = async <C extends Operations>(options: ServiceOption
   const background = openBackground(options, resources, opening)
   const calls = createCalls(options, resources, background)
   const app = await createApp(options, resources, calls, stopping, opening)
-  await registerFurtherRoutes(app, options, resources, calls, stopping)
+  await registerFurtherRoutes(app, options, resources, calls, background, stopping)
 
   const drain = async (ms: number): Promise<void> => {
     isStopping = true

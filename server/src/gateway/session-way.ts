@@ -27,13 +27,14 @@ export const createSessionWay = ({
         ? undefined
         : await store.forNetwork(browser.network).system((db) => selectConsoleSession(db, tokenHash))
     if (!session) throw new ApiError('MISSING_AUTHORIZATION', 'Sign in to the console first.')
-    const { id, organizationId, publicOrganizationId, userId, userName, role, isSso } = session
+    const { id, organizationId, publicOrganizationId, userId, userName, role, isSso, networks } = session
     return {
       organizationId,
       publicOrganizationId,
       actor: { type: 'ACTOR_TYPE_USER', id: userId, displayName: userName },
       channel: 'CHANNEL_UI',
       scopes: scopesByRole[role],
+      ...(networks && { networks }),
       browser: { ...browser, sessionId: id, isSso },
     }
   },

@@ -5,6 +5,7 @@ import { isClientSecret, looksLikeClientSecret } from '../domain/connectors/clie
 import { createFormScan } from '../domain/kernel/form-scan.ts'
 import { maxJsonDepth } from '../domain/kernel/json-guard.ts'
 import { createJsonScan } from '../domain/kernel/json-scan.ts'
+import { isAllowedNetwork } from '../domain/organization/is-allowed-network.ts'
 import { type CredentialStateRow, selectCredentialWithSecret } from '../store/connectors/credential.ts'
 import type { Store } from '../store/kernel/store.ts'
 import { issueAccessToken, type TokenContext } from './access-token.ts'
@@ -17,6 +18,7 @@ import {
   expiredClient,
   invalidRequest,
   isRefusal,
+  refusedNetwork,
   type Refusal,
   temporarilyUnavailable,
   wrongClient,
@@ -100,6 +102,8 @@ const exchange = async (options: TokenOptions, request: FastifyRequest): Promise
   const credential = await strangers.system((db) => selectCredentialWithSecret(db, clientId))
   if (!isClientSecret(clientSecret, credential?.secretHash) || !credential)
     return refuseClient(options.limiter, clientId, network)
+  if (!isAllowedNetwork(credential.networks, request.clientAddress))
+    return refusedNetwork(request.clientAddress)
   const ttlSeconds = remainingSeconds(credential, options)
   if (ttlSeconds <= 0) return expiredClient
   const narrowed = narrowScopes(credential.scopes, asked.scopes)

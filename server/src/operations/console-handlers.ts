@@ -27,6 +27,12 @@ import { updateProfile } from './accounts/update-profile.ts'
 import { verifyEmail } from './accounts/verify-email.ts'
 import { listOutboxMails } from './connectors/list-outbox-mails.ts'
 import { retryOutboxMail } from './connectors/retry-outbox-mail.ts'
+import { getNetworkPolicy } from './organization/get-network-policy.ts'
+import { setNetworkPolicy } from './organization/set-network-policy.ts'
+import { getProvisioning } from './accounts/scim/get-provisioning.ts'
+import { createProvisioningToken } from './accounts/scim/create-provisioning-token.ts'
+import { revokeProvisioningToken } from './accounts/scim/revoke-provisioning-token.ts'
+import { setProvisioningRoles } from './accounts/scim/set-provisioning-roles.ts'
 import type { Handlers } from './handler.ts'
 import { getLinkedRemediation } from './observations/get-linked-remediation.ts'
 import { disputeLinkedObservation } from './observations/dispute-linked-observation.ts'
@@ -61,6 +67,7 @@ export const consoleHandlers: Handlers<typeof consoleOperations> = {
   CheckOrganizationDomain: checkOrganizationDomain,
   CreateCredential: createCredential,
   CreateOrganization: createOrganization,
+  CreateProvisioningToken: createProvisioningToken,
   DeleteCredential: deleteCredential,
   DeleteDemoOrganization: deleteDemoOrganization,
   DisputeLinkedObservation: disputeLinkedObservation,
@@ -68,8 +75,10 @@ export const consoleHandlers: Handlers<typeof consoleOperations> = {
   EndSession: endSession,
   GetLinkedQuestionnaire: getLinkedQuestionnaire,
   GetLinkedRemediation: getLinkedRemediation,
+  GetNetworkPolicy: getNetworkPolicy,
   GetLinkedReport: getLinkedReport,
   GetOrganization: getOrganization,
+  GetProvisioning: getProvisioning,
   GetSession: getSession,
   GetSignInOptions: getSignInOptions,
   InviteMember: inviteMember,
@@ -87,8 +96,11 @@ export const consoleHandlers: Handlers<typeof consoleOperations> = {
   ResetPassword: resetPassword,
   RetryOutboxMail: retryOutboxMail,
   RevokeInvitation: revokeInvitation,
+  RevokeProvisioningToken: revokeProvisioningToken,
   RotateCredential: rotateCredential,
   SendVerificationMail: sendVerificationMail,
+  SetNetworkPolicy: setNetworkPolicy,
+  SetProvisioningRoles: setProvisioningRoles,
   SetUpOwner: setUpOwner,
   SignIn: signIn,
   SignOut: signOut,

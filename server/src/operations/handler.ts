@@ -35,6 +35,8 @@ export type Principal = {
   actor: Actor
   channel: 'CHANNEL_REST' | 'CHANNEL_UI' | 'CHANNEL_MCP'
   scopes: ReadonlySet<Scope>
+  /** The networks from which the organization accepts this caller; absent: all. */
+  networks?: readonly string[]
   /** For people and visitors. */
   browser?: Browser
   /** For a vendor who opened a mailed link: the mail, which has therefore been delivered. */

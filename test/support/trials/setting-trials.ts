@@ -55,6 +55,36 @@ export const settingTrials: Trials = {
     await leaves(set(14), 200, [`organization.sla-policy-changed ${organization.publicId}`])
     await leaves(set(14), 200, nothing)
   },
+  SetNetworkPolicy: async ({ organization, leaves }) => {
+    const set = (network: string) =>
+      calling(organization)(
+        '/console/v1/organization/network-policy',
+        { networks: [{ network }], appliesToConsole: true, appliesToCredentials: false },
+        'PUT',
+      )
+    await leaves(set('192.0.2.0/24'), 409, nothing)
+    await leaves(set('127.0.0.0/8'), 200, [`organization.networks-changed ${organization.publicId}`])
+    await leaves(set('127.0.0.0/8'), 200, nothing)
+  },
+  CreateProvisioningToken: async ({ organization, leaves }) => {
+    const create = calling(organization)('/console/v1/provisioning/token')
+    const entry = `organization.provisioning-token-created ${organization.publicId}`
+    await leaves(create, 200, [entry])
+  },
+  RevokeProvisioningToken: async ({ organization, leaves }) => {
+    const revoke = calling(organization)('/console/v1/provisioning/token/revoke')
+    await leaves(revoke, 404, nothing)
+    await calling(organization)('/console/v1/provisioning/token')()
+    await leaves(revoke, 200, [`organization.provisioning-token-revoked ${organization.publicId}`])
+  },
+  SetProvisioningRoles: async ({ organization, leaves }) => {
+    const set = (...roleMappings: object[]) =>
+      calling(organization)('/console/v1/provisioning/roles', { defaultRole: 'analyst', roleMappings }, 'PUT')
+    const mapping = { groupName: 'Security', role: 'owner' }
+    await leaves(set(mapping, mapping), 400, nothing)
+    await leaves(set(mapping), 200, [`organization.provisioning-roles-changed ${organization.publicId}`])
+    await leaves(set(mapping), 200, nothing)
+  },
   AddOrganizationDomain: async ({ organization, leaves }) => {
     const add = calling(organization)('/console/v1/organization/domains', {
       domain: `${randomUUID()}.example.org`,

@@ -35,6 +35,8 @@ export const auditGerman: typeof auditWords = {
     'questionnaire-template': 'Fragebogenvorlage',
     'remediation-request': 'Behebungsanfrage',
     'saved-view': 'Ansicht',
+    'scim-group': 'Bereitgestellte Gruppe',
+    'scim-user': 'Bereitgestellte Person',
     'security-event': 'Sicherheitsereignis',
     session: 'Sitzung',
     user: 'Person',

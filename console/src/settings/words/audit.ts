@@ -36,6 +36,8 @@ export const auditWords = {
     'questionnaire-template': 'Questionnaire template',
     'remediation-request': 'Fix request',
     'saved-view': 'Saved view',
+    'scim-group': 'Provisioned group',
+    'scim-user': 'Provisioned person',
     'security-event': 'Security event',
     session: 'Session',
     user: 'User',

@@ -6,6 +6,7 @@ export const membersGerman: typeof membersWords = {
   lastSeen: 'Zuletzt aktiv',
   since: 'Mitglied seit',
   you: 'Sie',
+  provisioned: 'Von Ihrem Anbieter verwaltet',
   unverified: 'E-Mail nicht bestätigt',
   roleOf: (name) => `Rolle von ${name}`,
   roleChanged: (name, role) => `${name} hat jetzt die Rolle ${role}.`,

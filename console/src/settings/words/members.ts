@@ -5,6 +5,7 @@ export const membersWords = {
   lastSeen: 'Last seen',
   since: 'Member since',
   you: 'You',
+  provisioned: 'Managed by your provider',
   unverified: 'Email not verified',
   roleOf: (name: string) => `Role of ${name}`,
   roleChanged: (name: string, role: string) => `${name}’s role is now ${role}.`,

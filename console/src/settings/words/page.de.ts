@@ -16,7 +16,12 @@ export const pageGerman: typeof pageWords = {
       about: 'E-Mails an Lieferanten und Mitglieder, und warum manche nicht gesendet wurden.',
     },
     members: { label: 'Mitglieder', about: 'Wer sich anmelden und was wer tun kann.' },
+    provisioning: {
+      label: 'Bereitstellung',
+      about: 'Mitglieder aus Ihrem Identitätsanbieter, per SCIM.',
+    },
     organization: { label: 'Organisation', about: 'Name, Anmeldung und Domains Ihrer Organisation.' },
+    networks: { label: 'Netzwerke', about: 'Von wo aus Ihre Organisation genutzt werden kann.' },
     dueDates: {
       label: 'Fristen',
       about: 'Wie lange Befunde offen bleiben dürfen, je nach Schweregrad und Stufe.',

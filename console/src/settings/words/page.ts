@@ -15,7 +15,9 @@ export const pageWords = {
     webhooks: { label: 'Webhooks', about: 'Addresses that receive changes as soon as they happen.' },
     mails: { label: 'Email', about: 'Emails to vendors and members, and why some were not sent.' },
     members: { label: 'Members', about: 'Who can sign in, and what they can do.' },
+    provisioning: { label: 'Provisioning', about: 'Members from your identity provider, by SCIM.' },
     organization: { label: 'Organization', about: 'Your organization’s name, sign-in and domains.' },
+    networks: { label: 'Networks', about: 'Where your organization can be used from.' },
     dueDates: { label: 'Due dates', about: 'How long findings can stay open, by severity and vendor tier.' },
     tiers: { label: 'Tiers', about: 'Which vendors matter most, and how often you assess them.' },
     ownership: {

@@ -28,6 +28,8 @@ export type AuditChange = {
     | 'credential'
     | 'user'
     | 'session'
+    | 'scim-user'
+    | 'scim-group'
     | 'invitation'
     | 'organization'
   targetId: string

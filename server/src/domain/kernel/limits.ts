@@ -46,6 +46,7 @@ export const limitsOf = (choices: LimitChoices) => {
     mcp: organization,
     console: organization,
     visitor: network,
+    scim: organization,
     link: callsPerMinute('This link', Math.ceil(rateLimitPerMinute / 5)),
     linkNetwork: { ...network, isNamedByCaller: true },
     /** Per account and network. */
@@ -59,6 +60,7 @@ export const limitsOf = (choices: LimitChoices) => {
     /** Per client id and network. */
     tokenClient: { ...guess, most: tokenFailuresPerMinute, says: 'Too many failed attempts.' },
     tokenNetwork: { ...guess, most: 3 * tokenFailuresPerMinute, says: 'Too many failed attempts.' },
+    scimGuess: { ...guess, most: tokenFailuresPerMinute, says: 'Too many wrong tokens.' },
     linkGuess: { ...guess, most: tokenFailuresPerMinute, says: 'Too many wrong links.' },
     organization: { most: 10, seconds: day, says: 'You have created 10 organizations within a day.' },
     organizationNetwork: {

@@ -5,6 +5,7 @@ type OAuthErrorCode =
   | 'unsupported_grant_type'
   | 'unsupported_response_type'
   | 'invalid_scope'
+  | 'unauthorized_client'
   | 'temporarily_unavailable'
   | 'server_error'
 
@@ -43,6 +44,13 @@ export const expiredClient: Refusal = {
   error: 'invalid_client',
   description: 'This credential has expired. Create a new one.',
 }
+
+/** Only for a caller that sent the right secret. */
+export const refusedNetwork = (address: string): Refusal => ({
+  status: 403,
+  error: 'unauthorized_client',
+  description: `The organization does not allow this credential to be used from ${address}. Use an allowed network, or ask an owner to add this one.`,
+})
 
 export const temporarilyUnavailable = (
   status: 429 | 503,

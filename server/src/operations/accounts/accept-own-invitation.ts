@@ -7,6 +7,7 @@ import { emailUnverified } from './email-unverified.ts'
 import { joinOrganization } from './join-organization.ts'
 import { linkInvalid } from './link-invalid.ts'
 import { renewSession } from './renew-session.ts'
+import { requireAllowedNetwork } from './require-allowed-network.ts'
 import { ssoRequired } from './sso-required.ts'
 
 export const acceptOwnInvitation: Handler<'AcceptOwnInvitation'> = async ({ token }, context) => {
@@ -24,6 +25,7 @@ export const acceptOwnInvitation: Handler<'AcceptOwnInvitation'> = async ({ toke
   if (invitation.requiresSso && !context.browser.isSso) throw ssoRequired()
   const { organizationId } = invitation
   const session = await context.inOrganization(organizationId, actor, async (db, audit) => {
+    await requireAllowedNetwork(db, context.browser)
     if (!(await deleteInvitation(db, invitation.id))) return undefined
     await joinOrganization({ db, audit }, user.id, invitation)
     return renewSession(context, db, organizationId)

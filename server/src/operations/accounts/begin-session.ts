@@ -11,6 +11,7 @@ import type { AccountContext, Context } from '../handler.ts'
 import { providerAccount } from './provider-account.ts'
 import { readSession } from './read-session.ts'
 import { rememberDevice } from './remember-device.ts'
+import { requireAllowedNetwork } from './require-allowed-network.ts'
 
 const lifeMs = 7 * 86_400_000
 
@@ -23,6 +24,7 @@ export const beginSession = async (
   { userId, method }: { userId: string; method: SessionMethod },
 ): Promise<Session> => {
   const { browser, now, settings, grant } = context
+  await requireAllowedNetwork(db, browser)
   const token = newSessionToken()
   const id = newId('ses')
   const expiresAt = new Date(now.getTime() + lifeMs)

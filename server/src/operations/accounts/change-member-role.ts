@@ -2,6 +2,7 @@ import { lockMember, selectMembers, updateMemberRole } from '../../store/account
 import { deleteOtherConsoleSessions } from '../../store/accounts/console-session.ts'
 import type { Handler } from '../handler.ts'
 import { noSuchMember } from './no-such-member.ts'
+import { refuseMappedRole } from './scim/refuse-mapped-role.ts'
 import { refuseLastOwner } from './refuse-last-owner.ts'
 import { revokeInvitationsBy } from './revoke-invitations-by.ts'
 
@@ -13,6 +14,7 @@ export const changeMemberRole: Handler<'ChangeMemberRole'> = async (
   if (!before) throw noSuchMember(userId)
   if (before.role !== role) {
     refuseLastOwner(before)
+    await refuseMappedRole(db, userId)
     const { sessionId } = principal.browser ?? {}
     const { organizationId } = db
     await revokeInvitationsBy({ db, audit }, userId)

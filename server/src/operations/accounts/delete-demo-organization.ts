@@ -16,7 +16,11 @@ const requireOtherOrganization = async (
   const [isDemo, homeId] = await acrossOrganizations((db) =>
     Promise.all([
       isDemoOrganization(db, demoId),
-      selectHomeOrganization(db, principal.actor.id, { isSso: browser.isSso === true, exceptId: demoId }),
+      selectHomeOrganization(db, principal.actor.id, {
+        isSso: browser.isSso === true,
+        exceptId: demoId,
+        address: browser.address,
+      }),
     ]),
   )
   if (!isDemo) throw new ApiError('ORGANIZATION_NOT_DEMO', 'Only a demo organization can be deleted.')

@@ -21,6 +21,7 @@ import {
   tieConsoleUser,
 } from '../../store/accounts/console-user.ts'
 import { isOrganizationId } from '../../domain/organization/is-organization-id.ts'
+import { hasProvisioning } from '../../store/accounts/scim/scim-connection.ts'
 import { selectProvenOrganizationId } from '../../store/organization/domain-proof.ts'
 import { selectOrganizationId } from '../../store/organization/organization.ts'
 import type { SystemDb } from '../../store/kernel/store.ts'
@@ -30,7 +31,8 @@ import { beginSession } from './begin-session.ts'
 import { joinOrganization } from './join-organization.ts'
 import { revokeInvitationsBy } from './revoke-invitations-by.ts'
 
-export type OidcRefusal = 'OIDC_EMAIL_UNVERIFIED' | 'OIDC_NO_MEMBERSHIP' | 'OIDC_ACCOUNT_MISMATCH'
+export type OidcRefusal =
+  'OIDC_EMAIL_UNVERIFIED' | 'OIDC_NO_MEMBERSHIP' | 'OIDC_ACCOUNT_MISMATCH' | 'NETWORK_REFUSED'
 
 type Claims = {
   issuer: string
@@ -60,7 +62,10 @@ type Found = {
   governed: Place | undefined
 }
 
-/** The organization that people with an address in an allowed domain join. */
+/**
+ * The organization that people with an address in an allowed domain join. One with provisioning by SCIM is not joined
+ * this way, and sign-in changes no roles there: who has been removed at the provider must not come back.
+ */
 const selectAllowedOrganizationId = async (
   db: SystemDb,
   email: string,
@@ -69,9 +74,11 @@ const selectAllowedOrganizationId = async (
   const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase()
   // The first person uses the set-up link: with a domain alone, the organization would have no owner.
   if (!allowedDomains.includes(domain) || !(await hasConsoleUsers(db))) return undefined
-  return organization !== undefined && isOrganizationId(organization)
+  const organizationId = await (organization !== undefined && isOrganizationId(organization)
     ? selectOrganizationId(db, organization)
-    : selectProvenOrganizationId(db, organization ?? domain)
+    : selectProvenOrganizationId(db, organization ?? domain))
+  if (organizationId === undefined || (await hasProvisioning(db, organizationId))) return undefined
+  return organizationId
 }
 
 const find = async (
@@ -188,12 +195,18 @@ export const enterByOidc = async (
   if (!(await tie(found, claims, context))) return 'OIDC_ACCOUNT_MISMATCH'
   await join(found, context)
   await followRole(found, claims.role, context)
+  const { address } = context.browser
   const homeId = await context.acrossOrganizations((db) =>
-    selectHomeOrganization(db, user.id, { isSso: true }),
+    selectHomeOrganization(db, user.id, { isSso: true, address }),
   )
   if (homeId === undefined) return 'OIDC_NO_MEMBERSHIP'
-  await context.inOrganization(homeId, actorOf(user), (db, audit) =>
-    beginSession(context, { db, audit }, { userId: user.id, method: 'oidc' }),
-  )
+  try {
+    await context.inOrganization(homeId, actorOf(user), (db, audit) =>
+      beginSession(context, { db, audit }, { userId: user.id, method: 'oidc' }),
+    )
+  } catch (error) {
+    if (error instanceof ApiError && error.reason === 'NETWORK_REFUSED') return error.reason
+    throw error
+  }
   return undefined
 }

@@ -22,7 +22,7 @@ export const resetPassword: Handler<'ResetPassword'> = async (given, context) =>
   if (!user) throw await linkInvalid(context)
   if (user.oidcSubject !== null) throw providerAccount()
   const [organizationId, names] = await context.acrossOrganizations((db) =>
-    Promise.all([requirePasswordHome(db, user.id), selectOrganizationNames(db, user.id)]),
+    Promise.all([requirePasswordHome(db, user.id, context.browser), selectOrganizationNames(db, user.id)]),
   )
   const passwordHash = await hashPassword(
     await readNewPassword(given.password, { email: user.email, names: [user.displayName, ...names] }),

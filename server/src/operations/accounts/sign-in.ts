@@ -8,7 +8,9 @@ import { requirePasswordSignIn } from './require-password-sign-in.ts'
 export const signIn: Handler<'SignIn'> = async (given, context) => {
   requirePasswordSignIn(context.settings)
   const user = await provePassword(given, context)
-  const organizationId = await context.acrossOrganizations((db) => requirePasswordHome(db, user.id))
+  const organizationId = await context.acrossOrganizations((db) =>
+    requirePasswordHome(db, user.id, context.browser),
+  )
   return context.inOrganization(organizationId, actorOf(user), async (db, audit) => ({
     session: await beginSession(context, { db, audit }, { userId: user.id, method: 'password' }),
   }))

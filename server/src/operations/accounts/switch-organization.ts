@@ -1,6 +1,7 @@
 import { selectRequiresSso } from '../../store/accounts/console-organization.ts'
 import type { Handler } from '../handler.ts'
 import { renewSession } from './renew-session.ts'
+import { requireAllowedNetwork } from './require-allowed-network.ts'
 import { requireMembership } from './require-membership.ts'
 import { requireSessionId } from './require-session-id.ts'
 import { ssoRequired } from './sso-required.ts'
@@ -13,6 +14,7 @@ export const switchOrganization: Handler<'SwitchOrganization'> = async (
   const requiresSso = await context.acrossOrganizations((db) => selectRequiresSso(db, organizationId))
   if (requiresSso && !context.browser.isSso) throw ssoRequired()
   const session = await context.inOrganization(organizationId, context.principal.actor, async (db, audit) => {
+    await requireAllowedNetwork(db, context.browser)
     await audit([
       {
         action: 'session.switched',

@@ -114,11 +114,20 @@ export const deleteInvitation = async (db: Db, id: string): Promise<boolean> => 
   return rows.length > 0
 }
 
-/** Deletes the invitations a member made and returns their ids. */
-export const deleteInvitationsBy = async (db: Db, userId: string): Promise<Id<'inv'>[]> => {
+/** Deletes an open invitation to the address and returns its id. */
+export const deleteInvitationsTo = async (db: Db, emailKey: string): Promise<Id<'inv'>[]> => {
+  const rows = await db.run(sql<{ id: Id<'inv'> }>`
+    delete from console_invitation where organization_id = ${db.organizationId} and email_key = ${emailKey}
+    returning ${wireId('inv', 'id')} as id`)
+  return rows.map(({ id }) => id)
+}
+
+/** Deletes the invitations that members made and returns their ids. */
+export const deleteInvitationsBy = async (db: Db, userIds: readonly string[]): Promise<Id<'inv'>[]> => {
   const rows = await db.run(sql<{ id: Id<'inv'> }>`
     delete from console_invitation
-    where organization_id = ${db.organizationId} and invited_by_id = ${uuidOf('usr', userId)}
+    where organization_id = ${db.organizationId}
+      and invited_by_id = any(${userIds.map((userId) => uuidOf('usr', userId))}::uuid[])
     returning ${wireId('inv', 'id')} as id`)
   return rows.map(({ id }) => id)
 }

@@ -4,6 +4,8 @@ import { type OrganizationSlot, sql } from '../kernel/sql.ts'
 import type { Db, SystemDb } from '../kernel/store.ts'
 import { type Id, noOrganization, type OrganizationId, uuidOf } from '../../domain/kernel/id.ts'
 import { wireId } from '../kernel/wire-id.ts'
+import { isAllowedNetwork } from '../../domain/organization/is-allowed-network.ts'
+import { consoleNetworks } from '../organization/network-policy.ts'
 import { deleteNotificationsOf } from './notification.ts'
 
 /** False if the person is already a member, or has an unproven address and belongs to another organization. */
@@ -44,17 +46,28 @@ export const selectOrganizationNames = async (db: SystemDb, userId: string): Pro
   return rows.map(({ name }) => name)
 }
 
+type Home = {
+  isSso: boolean
+  exceptId?: OrganizationId
+  /** Where the person calls from. */
+  address?: string
+}
+
+// More than anyone has; a person with still more starts in one of the first.
+const maxHomes = 100
+
 /**
  * The organization a new session starts in: the one used last, otherwise the first that is not a demo. Organizations
- * that require single sign-on are skipped for sessions that did not start with it.
+ * that require single sign-on are skipped for sessions that did not start with it, and those that do not allow the
+ * caller's network if there is another.
  */
 export const selectHomeOrganization = async (
   db: SystemDb,
   userId: string,
-  { isSso, exceptId = noOrganization }: { isSso: boolean; exceptId?: OrganizationId },
+  { isSso, exceptId = noOrganization, address }: Home,
 ): Promise<OrganizationId | undefined> => {
-  const [row] = await db.run(sql<{ organizationId: OrganizationId }>`
-    select console_membership.organization_id as "organizationId"
+  const rows = await db.run(sql<{ organizationId: OrganizationId; networks: string[] | null }>`
+    select console_membership.organization_id as "organizationId", ${consoleNetworks} as networks
     from console_membership
     join console_user on console_user.id = console_membership.user_id
     join organization on organization.id = console_membership.organization_id
@@ -62,8 +75,9 @@ export const selectHomeOrganization = async (
       and (${isSso} or not organization.requires_sso)
     order by console_membership.organization_id = console_user.last_organization_id desc nulls last,
       organization.is_demo, console_membership.created_at, console_membership.organization_id
-    limit 1`)
-  return row?.organizationId
+    limit ${address === undefined ? 1 : maxHomes}`)
+  const accepting = rows.find(({ networks }) => address === undefined || isAllowedNetwork(networks, address))
+  return (accepting ?? rows[0])?.organizationId
 }
 
 /**
@@ -126,7 +140,10 @@ export const selectMembers = (
       'userId', ${wireId('usr', 'console_user.id')}, 'email', console_user.email, 'displayName', console_user.display_name,
       'role', console_membership.role, 'isSelf', console_user.id = ${uuidOf('usr', selfId)},
       'hasOidc', console_user.oidc_subject is not null,
-      'isEmailVerified', console_user.proven_by is not null, 'joinedAt', ${wireTime('console_membership.created_at')},
+      'isEmailVerified', console_user.proven_by is not null, 'isProvisioned', (
+        select true from scim_user
+        where scim_user.organization_id = ${db.organizationId} and scim_user.user_id = console_user.id),
+      'joinedAt', ${wireTime('console_membership.created_at')},
       'lastSeenAt', (
         select ${wireTime('console_session.last_seen_at')} from console_session
         where console_session.organization_id = ${db.organizationId} and console_session.user_id = console_user.id

@@ -4,6 +4,7 @@ import { type OrganizationSlot, sql } from '../kernel/sql.ts'
 import type { Db, SystemDb } from '../kernel/store.ts'
 import { type Id, type OrganizationId, uuidOf } from '../../domain/kernel/id.ts'
 import { wireId } from '../kernel/wire-id.ts'
+import { consoleNetworks } from '../organization/network-policy.ts'
 
 /** How a session started. */
 export type SessionMethod = 'password' | 'oidc' | 'set-up' | 'invitation' | 'reset'
@@ -17,6 +18,8 @@ export type ConsoleSessionRow = {
   role: MemberRole
   /** Whether the person signed in through the identity provider. */
   isSso: boolean
+  /** The networks that the console can be used from; null: all. */
+  networks: string[] | null
 }
 
 /** A session without calls for this long is over. */
@@ -71,7 +74,7 @@ export const selectConsoleSession = async (
     select ${wireId('ses', 'console_session.id')} as id, console_session.organization_id as "organizationId",
       ${wireId('org', 'organization.public_id')} as "publicOrganizationId",
       ${wireId('usr', 'console_session.user_id')} as "userId", console_user.display_name as "userName", console_membership.role,
-      ${isSso} as "isSso", console_session.last_seen_at < now() - interval '1 minute' as "isUnseen"
+      ${isSso} as "isSso", ${consoleNetworks} as networks, console_session.last_seen_at < now() - interval '1 minute' as "isUnseen"
     from console_session
     join console_user on console_user.id = console_session.user_id
     join console_membership on console_membership.user_id = console_session.user_id

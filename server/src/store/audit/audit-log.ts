@@ -1,3 +1,4 @@
+import { scimActorName } from '../../domain/accounts/scim/scim-actor-name.ts'
 import type { Actor, AuditEntry } from '@parapet/contract'
 import type { DateRange } from '../../domain/kernel/date-range.ts'
 import type { Page, PageRequest } from '../../domain/kernel/page.ts'
@@ -14,9 +15,10 @@ export const actorJson = ({ organizationId }: Db): Sql<Actor> => sql`json_build_
   'id', audit_entry.actor_id,
   'displayName', coalesce(
     case audit_entry.actor_type
-      when 'ACTOR_TYPE_API_CLIENT' then (
+      when 'ACTOR_TYPE_API_CLIENT' then coalesce((
         select credential.name from credential
-        where credential.organization_id = ${organizationId} and ${wireId('prc', 'credential.client_id')} = audit_entry.actor_id)
+        where credential.organization_id = ${organizationId} and ${wireId('prc', 'credential.client_id')} = audit_entry.actor_id),
+        case when starts_with(audit_entry.actor_id, 'scm_') then ${sql.lit(scimActorName)} end)
       when 'ACTOR_TYPE_USER' then (
         select console_user.display_name from console_membership
         join console_user on console_user.id = console_membership.user_id

@@ -5,6 +5,7 @@ import { type OrganizationSlot, type Sql, sql } from '../kernel/sql.ts'
 import type { Db, SystemDb } from '../kernel/store.ts'
 import { type Id, type OrganizationId, uuidOf } from '../../domain/kernel/id.ts'
 import { wireId } from '../kernel/wire-id.ts'
+import { credentialNetworks } from '../organization/network-policy.ts'
 
 /** What decides whether a token of the credential is still valid, and for which scopes. */
 export type CredentialStateRow = {
@@ -15,6 +16,8 @@ export type CredentialStateRow = {
   version: number
   /** Null: never expires. */
   expiresAt: Date | null
+  /** The networks that it can be used from; null: all. */
+  networks: string[] | null
 }
 
 export type CredentialRow = {
@@ -31,7 +34,8 @@ export type CredentialRow = {
 const stateColumns: Sql<CredentialStateRow> = sql`
   credential.organization_id as "organizationId", (
     select ${wireId('org', 'organization.public_id')} from organization where organization.id = credential.organization_id
-  ) as "publicOrganizationId", name, scopes, version, expires_at as "expiresAt"`
+  ) as "publicOrganizationId", name, scopes, version, expires_at as "expiresAt", (
+    select ${credentialNetworks} from organization where organization.id = credential.organization_id) as networks`
 
 const credentialColumns: Sql<CredentialRow> = sql`
   ${wireId('prc', 'client_id')} as "clientId", name, scopes, ${wireTime('created_at')} as "createdAt", created_by as "createdBy",

@@ -46,6 +46,7 @@ const globalTables = [
   'remediation_link',
   'report_link',
   'schema_migration',
+  'scim_connection',
   'signing_key',
   'webhook_queue',
   'webhook_signal',
