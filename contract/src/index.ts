@@ -121,6 +121,7 @@ export type {
 } from './observations/vendor-scores.ts'
 export * from './observations/vulnerability-schemas.ts'
 export type { Organization, OrganizationDomain } from './organization/organization-schemas.ts'
+export type { RetentionClass, RetentionRule, RetentionSetting } from './organization/retention-schemas.ts'
 export type { SlaPolicy, SlaRule } from './organization/sla-schemas.ts'
 export type { ListCall } from './portfolio/list-call.ts'
 export type { Portfolio } from './portfolio/portfolio-schemas.ts'

@@ -287,6 +287,8 @@ const onSettings = (of: Inhabited) => ({
   AddOrganizationDomain: [{ domain: of.newDomain }],
   CheckOrganizationDomain: [{ domain: of.organization.domain }],
   GetOrganization: [{}],
+  GetRetention: [{}],
+  SetRetention: [{ rules: [{ class: 'RETENTION_CLASS_MAILS', days: 365 }] }],
   GetSlaPolicy: [{}],
   SetSlaPolicy: [
     { rules: [{ severity: 'SEVERITY_HIGH', days: 14 }] },
@@ -295,6 +297,8 @@ const onSettings = (of: Inhabited) => ({
   ListOrganizationDomains: [{}],
   RemoveOrganizationDomain: [{ domain: of.removedDomain }],
   UpdateOrganization: [{ name: 'Renamed' }],
+  ScheduleOrganizationDeletion: [{ name: 'Renamed' }],
+  CancelOrganizationDeletion: [{}],
 })
 
 const newPassword = 'another long password'
@@ -328,6 +332,7 @@ const onAccounts = (of: Inhabited) => ({
   CreateOrganization: [{ name: 'Second', domain: `second-${of.newDomain}` }],
   DeleteDemoOrganization: [{ organizationId: of.demoOrganizationId }],
   ChangePassword: [{ currentPassword: password, newPassword }],
+  DeleteAccount: [{ email: of.leaverEmail, currentPassword: password }],
   SignOut: [{}],
 })
 

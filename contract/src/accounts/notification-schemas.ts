@@ -15,8 +15,10 @@ export const NotificationKind = Enumeration(
     'NOTIFICATION_KIND_ALERT',
     'NOTIFICATION_KIND_QUESTIONNAIRE_ANSWERED',
     'NOTIFICATION_KIND_SCORE_FELL',
+    'NOTIFICATION_KIND_DELETION_SCHEDULED',
+    'NOTIFICATION_KIND_DELETION_CANCELLED',
   ],
-  'What happened. Reopened: the acceptance of a risk expired.',
+  'What happened. Reopened: the acceptance of a risk expired. Deletion: of the organization itself.',
 )
 
 export type NotificationKind = Static<typeof NotificationKind>
@@ -31,6 +33,7 @@ export const NotificationTarget = Enumeration(
     'NOTIFICATION_TARGET_QUESTIONNAIRE',
     'NOTIFICATION_TARGET_SECURITY_EVENT',
     'NOTIFICATION_TARGET_ALERT_RULE',
+    'NOTIFICATION_TARGET_ORGANIZATION',
   ],
   'What it is about. Observations: several that are assigned to the person.',
 )

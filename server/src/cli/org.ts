@@ -11,6 +11,7 @@ import {
 } from '../store/organization/organization.ts'
 import type { Store, SystemDb } from '../store/kernel/store.ts'
 import { ensureAuditKey } from './ensure-audit-key.ts'
+import { registerOrgDelete } from './org-delete.ts'
 import { requireName } from './require-name.ts'
 import { requireOrganizationId } from './require-organization-id.ts'
 import type { Print, WithStore } from './store-command.ts'
@@ -87,6 +88,7 @@ const allowPasswords = async (store: Store, domain: string): Promise<void> => {
 
 export const registerOrg = (program: Command, withStore: WithStore, print: Print = console.log): void => {
   const org = program.command('org').description('Manage organizations.')
+  registerOrgDelete(org, withStore, print)
 
   org
     .command('allow-passwords')

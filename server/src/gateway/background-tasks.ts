@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { AuditSealer } from '../collect/background/audit-sealer.ts'
+import { applyRetention } from '../collect/background/apply-retention.ts'
 import { ageScores } from '../collect/background/age-scores.ts'
 import { evaluateAlerts } from '../collect/alerts/evaluate-alerts.ts'
 import { followTickets } from '../collect/alerts/follow-tickets.ts'
@@ -15,7 +16,6 @@ import { refreshObservations } from '../collect/background/refresh-observations.
 import type { Task } from '../collect/background/repeat-tasks.ts'
 import { resolveStaleObservations, type StalePlaces } from '../collect/background/resolve-stale.ts'
 import { type Feeds, runFeeds } from '../collect/background/run-feeds.ts'
-import { tendNotifications } from '../collect/background/tend-notifications.ts'
 import { checkDueDomains } from '../collect/checks/check-domains.ts'
 import { watchDomains } from '../collect/checks/watch-domains.ts'
 import type { Mailer } from '../collect/outbox/create-mailer.ts'
@@ -27,6 +27,7 @@ import { createProbe } from '../collect/probe/probe.ts'
 import { tendWebhooks } from '../collect/webhooks/tend-webhooks.ts'
 import { createWebhookDeliverer } from '../collect/webhooks/webhook-deliverer.ts'
 import type { AuditKey } from '../domain/audit/audit.ts'
+import { type RetentionLimits, usualLimits } from '../domain/organization/retention.ts'
 import { insertCatalogueWorkForAll } from '../store/catalogue/catalogue-work.ts'
 import type { Store } from '../store/kernel/store.ts'
 import type { CredentialUse } from './credential-use.ts'
@@ -40,6 +41,8 @@ export type TaskSettings = {
   feeds?: Feeds | undefined
   /** Sends mail to vendors; without it, mail stays unsent. */
   mailer?: Mailer | undefined
+  /** How long organizations may keep data; by default, as long as they like. */
+  retention?: RetentionLimits | undefined
 }
 
 export type TaskSurroundings = {
@@ -47,6 +50,8 @@ export type TaskSurroundings = {
   auditKey: () => AuditKey
   auditSealer: AuditSealer
   credentialUse: CredentialUse
+  /** Called with how many rows of a kind were deleted because of their age. */
+  onRetention: (kind: string, count: number) => void
   publicUrl: string
   clock: () => Date
   log: FastifyBaseLogger
@@ -54,8 +59,14 @@ export type TaskSurroundings = {
 
 /** Everything a process does in the background. Aborting `closing` aborts outbound calls. */
 export const backgroundTasks = (
-  { outside = { allowedNetworks: [] }, checks = 'on', feeds = {}, mailer }: TaskSettings,
-  { store, auditKey, auditSealer, credentialUse, publicUrl, clock, log }: TaskSurroundings,
+  {
+    outside = { allowedNetworks: [] },
+    checks = 'on',
+    feeds = {},
+    mailer,
+    retention = usualLimits,
+  }: TaskSettings,
+  { store, auditKey, auditSealer, credentialUse, onRetention, publicUrl, clock, log }: TaskSurroundings,
   closing: AbortSignal,
 ) => {
   const audited = { store, auditKey, onAudited: auditSealer.note }
@@ -131,7 +142,17 @@ export const backgroundTasks = (
       everyMs: 600_000,
       work: () => store.system((db) => insertCatalogueWorkForAll(db, 0)),
     },
-    { name: 'purge-organizations', everyMs: 10_000, work: () => purgeOrganizations(store) },
+    {
+      name: 'purge-organizations',
+      everyMs: 10_000,
+      work: () =>
+        purgeOrganizations({
+          store,
+          now: clock(),
+          onClosed: (organizationId) =>
+            log.info({ organizationId }, 'An organization was closed, as scheduled, and is being deleted.'),
+        }),
+    },
     {
       name: 'deliver-webhooks',
       everyMs: 1_000,
@@ -162,7 +183,21 @@ export const backgroundTasks = (
             log.warn({ err, organizationId }, 'The tickets of an organization could not be followed.'),
         }),
     },
-    { name: 'tend-notifications', everyMs: 3_600_000, work: () => tendNotifications(store) },
+    // Each organization once an hour.
+    {
+      name: 'apply-retention',
+      everyMs: 10_000,
+      share: 1 / 5,
+      work: () =>
+        applyRetention({
+          ...audited,
+          limits: retention,
+          now: clock(),
+          onDeleted: onRetention,
+          onError: (err, organizationId) =>
+            log.warn({ err, organizationId }, 'Old data of an organization could not be deleted.'),
+        }),
+    },
     { name: 'tend-webhooks', everyMs: 3_600_000, work: () => tendWebhooks(store) },
     // Somebody is waiting for the result.
     {

@@ -43,6 +43,11 @@ import { checkOrganizationDomain } from './organization/check-organization-domai
 import { getOrganization } from './organization/get-organization.ts'
 import { listOrganizationDomains } from './organization/list-organization-domains.ts'
 import { removeOrganizationDomain } from './organization/remove-organization-domain.ts'
+import { cancelOrganizationDeletion } from './organization/cancel-organization-deletion.ts'
+import { getRetention } from './organization/get-retention.ts'
+import { scheduleOrganizationDeletion } from './organization/schedule-organization-deletion.ts'
+import { setRetention } from './organization/set-retention.ts'
+import { deleteAccount } from './accounts/delete-account.ts'
 import { getSlaPolicy } from './organization/get-sla-policy.ts'
 import { setSlaPolicy } from './organization/set-sla-policy.ts'
 import { updateOrganization } from './organization/update-organization.ts'
@@ -55,10 +60,12 @@ export const consoleHandlers: Handlers<typeof consoleOperations> = {
   AnswerLinkedQuestionnaire: answerLinkedQuestionnaire,
   ChangeMemberRole: changeMemberRole,
   ChangePassword: changePassword,
+  CancelOrganizationDeletion: cancelOrganizationDeletion,
   CheckOrganizationDomain: checkOrganizationDomain,
   CreateCredential: createCredential,
   CreateOrganization: createOrganization,
   DeleteCredential: deleteCredential,
+  DeleteAccount: deleteAccount,
   DeleteDemoOrganization: deleteDemoOrganization,
   DisputeLinkedObservation: disputeLinkedObservation,
   EndSession: endSession,
@@ -89,6 +96,9 @@ export const consoleHandlers: Handlers<typeof consoleOperations> = {
   SignOut: signOut,
   SubmitLinkedQuestionnaire: submitLinkedQuestionnaire,
   SwitchOrganization: switchOrganization,
+  GetRetention: getRetention,
+  ScheduleOrganizationDeletion: scheduleOrganizationDeletion,
+  SetRetention: setRetention,
   GetSlaPolicy: getSlaPolicy,
   SetSlaPolicy: setSlaPolicy,
   UpdateOrganization: updateOrganization,

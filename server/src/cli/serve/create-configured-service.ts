@@ -43,6 +43,7 @@ export const createConfiguredService = async (
     tokenTtlSeconds: config.tokenTtlSeconds,
     cursorTtlSeconds: config.cursorTtlSeconds,
     monitoringSlots: config.monitoringSlots,
+    retention: config.retention,
     background: 'on',
     mailer: config.smtp && createMailer(config.smtp),
     outside: config.outside,

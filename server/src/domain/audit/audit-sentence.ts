@@ -137,6 +137,19 @@ const sentences: Readonly<Record<string, string | ((details: Details) => string)
   'saved-view.created': withText('Saved a view', 'name'),
   'saved-view.updated': changing('Changed a saved view'),
   'saved-view.deleted': withText('Deleted a saved view', 'name'),
+  'organization.deletion-scheduled': withText('Scheduled the deletion of the organization', 'dueAt', (text) =>
+    text.slice(0, 'YYYY-MM-DD'.length),
+  ),
+  'organization.deletion-cancelled': 'Cancelled the deletion of the organization.',
+  'organization.retention-changed': 'Changed how long data is kept.',
+  'organization.retention-applied': (details) =>
+    listing(
+      'Deleted data that was older than its retention time',
+      Object.entries(details)
+        .map(([name, count]) => `${wordsOf(name)} ${String(count)}`)
+        .join(', '),
+    ),
+  'user.account-deleted': 'Deleted the account.',
   'outbox-mail.retried': 'Retried a mail.',
   'webhook.created': withText('Added a webhook', 'host'),
   'webhook.updated': changing('Changed the webhook'),

@@ -1,15 +1,10 @@
 import { invalidField } from '@parapet/contract'
-import { deleteMember, lockMember } from '../../store/accounts/console-membership.ts'
-import { removeRecipient } from '../../store/alerts/alert-rule.ts'
+import { lockMember } from '../../store/accounts/console-membership.ts'
 import { deleteCredentialsMadeBy } from '../../store/connectors/credential.ts'
-import { unassignMember } from '../../store/observations/observation-assignee.ts'
-import { releaseSavedViews } from '../../store/portfolio/saved-view.ts'
-import { lockVendorOwners } from '../../store/vendors/vendor-owner.ts'
 import type { Handler } from '../handler.ts'
-import { changeOwners } from '../vendors/change-owners.ts'
+import { endMembership } from './end-membership.ts'
 import { noSuchMember } from './no-such-member.ts'
 import { refuseLastOwner } from './refuse-last-owner.ts'
-import { revokeInvitationsBy } from './revoke-invitations-by.ts'
 
 export const removeMember: Handler<'RemoveMember'> = async (
   { userId, revokeCredentialIds = [] },
@@ -27,24 +22,13 @@ export const removeMember: Handler<'RemoveMember'> = async (
       'revokeCredentialIds',
       `names ${foreign}, which is not a credential that this member created. Nothing was changed.`,
     )
-  await revokeInvitationsBy({ db, audit }, userId)
-  const unassigned = await unassignMember(db, userId, { ...principal, now })
-  const deletedViews = await releaseSavedViews(db, userId)
-  const unowned = await changeOwners(context, await lockVendorOwners(db, { ownerId: userId }), null)
-  const alertRules = await removeRecipient(db, userId)
-  await deleteMember(db, userId)
+  const ended = await endMembership({ db, audit }, userId, { ...principal, now })
   await audit([
     {
       action: 'user.removed',
       targetType: 'user',
       targetId: userId,
-      details: {
-        role: member.role,
-        ...(unassigned > 0 && { unassignedObservations: unassigned }),
-        ...(deletedViews > 0 && { deletedPrivateViews: deletedViews }),
-        ...(alertRules > 0 && { leftAlertRules: alertRules }),
-        ...(unowned > 0 && { unownedVendors: unowned }),
-      },
+      details: { role: member.role, ...ended },
     },
     ...revoked.map(({ clientId, name }) => ({
       action: 'credential.deleted' as const,

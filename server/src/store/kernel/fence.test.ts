@@ -30,6 +30,7 @@ const globalTables = [
   'cve_kev',
   'cve_record',
   'data_key',
+  'deleted_organization',
   'domain_check',
   'domain_watch',
   'feed',
