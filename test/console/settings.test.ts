@@ -22,6 +22,7 @@ const parts = [
   'Due dates',
   'Tiers',
   'Ownership',
+  'Data',
   'Audit trail',
   'Your account',
   'API and MCP',

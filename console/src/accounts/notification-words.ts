@@ -28,6 +28,10 @@ export const whatHappened = ({ kind, targetType, actorName, count }: Notificatio
       return kinds.answered
     case 'NOTIFICATION_KIND_SCORE_FELL':
       return kinds.scoreFell
+    case 'NOTIFICATION_KIND_DELETION_SCHEDULED':
+      return kinds.deletionScheduled(who)
+    case 'NOTIFICATION_KIND_DELETION_CANCELLED':
+      return kinds.deletionCancelled(who)
     case 'NOTIFICATION_KIND_UNSPECIFIED':
       return kinds.other
   }
@@ -48,6 +52,8 @@ export const linkOf = ({ targetType, targetId = '' }: Notification, userId: stri
       return { to: '/security-events/$eventId', params: { eventId: targetId } }
     case 'NOTIFICATION_TARGET_ALERT_RULE':
       return { to: '/settings/$part', params: { part: 'alerts' } }
+    case 'NOTIFICATION_TARGET_ORGANIZATION':
+      return { to: '/settings/$part', params: { part: 'data' } }
     case 'NOTIFICATION_TARGET_UNSPECIFIED':
       return { to: '/' }
   }

@@ -5,7 +5,7 @@ const findings = (count: number): string => countOf(count, 'Befund', 'Befunde')
 
 export const german: AccountsWords = {
   title: 'Posteingang',
-  about: 'Was Sie betrifft. Mitteilungen bleiben 90 Tage.',
+  about: 'Was Sie betrifft. Mitteilungen bleiben 90 Tage, oder kürzer, wenn ein Inhaber das so will.',
   all: 'Alle',
   unread: 'Ungelesen',
   which: 'Welche Mitteilungen',
@@ -38,6 +38,8 @@ export const german: AccountsWords = {
     alert: (rule) => `Die Alarmregel „${rule}“ hat angeschlagen`,
     answered: 'Antworten warten auf Durchsicht',
     scoreFell: 'Der Score eines Lieferanten, für den Sie verantwortlich sind, ist gefallen',
+    deletionScheduled: (who) => `${who} hat die Löschung dieser Organisation geplant`,
+    deletionCancelled: (who) => `${who} hat die Löschung dieser Organisation abgebrochen`,
     other: 'Etwas ist geschehen',
   },
 }

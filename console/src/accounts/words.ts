@@ -3,7 +3,7 @@ import { wordsOf } from '../parts/language.ts'
 
 const english = {
   title: 'Inbox',
-  about: 'What concerns you. Notifications are kept for 90 days.',
+  about: 'What concerns you. Notifications are kept for 90 days, or less if an owner says so.',
   all: 'All',
   unread: 'Unread',
   which: 'Which notifications',
@@ -35,6 +35,8 @@ const english = {
     alert: (rule: string) => `The alert rule “${rule}” matched`,
     answered: 'Answers are ready for review',
     scoreFell: 'The score of a vendor you own fell',
+    deletionScheduled: (who: string) => `${who} scheduled the deletion of this organization`,
+    deletionCancelled: (who: string) => `${who} cancelled the deletion of this organization`,
     other: 'Something happened',
   },
 }
