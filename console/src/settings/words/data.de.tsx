@@ -67,7 +67,6 @@ export const dataGerman: typeof dataWords = {
     cancel: 'Löschung abbrechen',
     cancelled: 'Die Löschung ist abgebrochen. Die Organisation bleibt.',
     cancelFailed: 'Die Löschung konnte nicht abgebrochen werden',
-    demo: 'Die Demo-Organisation kann sofort gelöscht werden.',
   },
   account: {
     title: 'Ihr Konto löschen',

@@ -70,7 +70,6 @@ export const dataWords = {
     cancel: 'Cancel the deletion',
     cancelled: 'The deletion is cancelled. The organization stays.',
     cancelFailed: 'Couldn’t cancel the deletion',
-    demo: 'The demo organization can be deleted at once.',
   },
   account: {
     title: 'Delete your account',
