@@ -27,7 +27,7 @@ const bounds: Readonly<Record<AgingClass, Bounds>> = {
 }
 
 // The keys of the table are exactly the classes.
-export const agingClasses = Object.keys(bounds) as AgingClass[]
+const agingClasses = Object.keys(bounds) as AgingClass[]
 
 const least = (one: number | undefined, other: number | undefined): number | undefined =>
   one === undefined || other === undefined ? (one ?? other) : Math.min(one, other)
