@@ -140,6 +140,7 @@ export type {
 export * from './observations/vulnerability-schemas.ts'
 export type { AllowedNetwork, NetworkPolicy } from './organization/network-schemas.ts'
 export type { Organization, OrganizationDomain } from './organization/organization-schemas.ts'
+export type { RetentionClass, RetentionRule, RetentionSetting } from './organization/retention-schemas.ts'
 export type { SlaPolicy, SlaRule } from './organization/sla-schemas.ts'
 export type { ListCall } from './portfolio/list-call.ts'
 export type { Portfolio } from './portfolio/portfolio-schemas.ts'

@@ -26,6 +26,7 @@ test('an empty environment is a complete configuration', () => {
     monitoringSlots: undefined,
     documentLimitMib: 2048,
     objectStore: undefined,
+    retention: { maxDays: undefined, minAuditDays: 90 },
     smtp: undefined,
     passwordSignIn: 'on',
     oidc: undefined,
@@ -93,6 +94,8 @@ const refused: Record<string, string> = {
   TOKEN_TTL_S: '-5',
   CURSOR_TTL_S: '1e3',
   MONITORING_SLOTS: 'unlimited',
+  RETENTION_MAX_DAYS: '89',
+  AUDIT_MIN_DAYS: '30',
   DATABASE_URL: 'mysql://db',
   SECRET_KEY: 'hunter2',
   SECRET_KEY_PREVIOUS: 'c2VjcmV0',
@@ -121,6 +124,13 @@ for (const [name, value] of Object.entries(refused)) {
     assert.throws(() => readConfig({ [name]: value }), new RegExp(`^Error: ${name} must be .*\\.$`))
   })
 }
+
+test('nothing can be kept for a shorter time than audit entries must be', () => {
+  assert.throws(
+    () => readConfig({ AUDIT_MIN_DAYS: '365', RETENTION_MAX_DAYS: '364' }),
+    /RETENTION_MAX_DAYS must be/,
+  )
+})
 
 test('monitoring slots may be none at all', () => {
   assert.equal(readConfig({ MONITORING_SLOTS: '0' }).monitoringSlots, 0)

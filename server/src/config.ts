@@ -7,6 +7,7 @@ import { readSmtp } from './cli/read-smtp.ts'
 import type { SmtpSettings } from './collect/outbox/create-mailer.ts'
 import type { Feeds } from './collect/background/run-feeds.ts'
 import type { OutsideSettings } from './collect/probe/outside-settings.ts'
+import type { RetentionLimits } from './domain/organization/retention.ts'
 import { readNetwork } from './domain/kernel/network.ts'
 import { type GivenKeys, readSecretKey, type SecretKey } from './domain/kernel/secret-key.ts'
 import type { TraceSettings } from './domain/kernel/tracing.ts'
@@ -47,6 +48,8 @@ export type Config = {
   documentLimitMib: number
   /** Unset: documents are stored in the database. */
   objectStore: ObjectStoreSettings | undefined
+  /** How long organizations may keep data. */
+  retention: RetentionLimits
   /** Unset: mails to vendors stay unsent. */
   smtp: SmtpSettings | undefined
   /** Whether people sign in to the console with a password. */
@@ -227,6 +230,12 @@ const metricsToken = (env: Environment): string | undefined => {
 const postgres = ['postgres:', 'postgresql:']
 
 /** Reads the environment once; a value that cannot be meant stops the start with a sentence. */
+const retention = (env: Environment): RetentionLimits => {
+  const minAuditDays = integer(env, 'AUDIT_MIN_DAYS', { fallback: 90, min: 90, max: 36_500 })
+  const maxDays = integer(env, 'RETENTION_MAX_DAYS', { fallback: undefined, min: minAuditDays, max: 36_500 })
+  return { maxDays, minAuditDays }
+}
+
 export const readConfig = (env: Environment): Config => {
   const host = text(env, 'HOST') ?? '127.0.0.1'
   const port = integer(env, 'PORT', { fallback: 8080, min: 0, max: 65_535 })
@@ -274,6 +283,7 @@ export const readConfig = (env: Environment): Config => {
       accessKeyId: text(env, 'DOCUMENT_STORE_ACCESS_KEY_ID'),
       secretAccessKey: text(env, 'DOCUMENT_STORE_SECRET_ACCESS_KEY'),
     }),
+    retention: retention(env),
     smtp: readSmtp(text(env, 'SMTP_URL'), text(env, 'SMTP_FROM')),
     passwordSignIn,
     oidc,

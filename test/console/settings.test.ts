@@ -24,6 +24,7 @@ const parts = [
   'Due dates',
   'Tiers',
   'Ownership',
+  'Data',
   'Audit trail',
   'Your account',
   'API and MCP',

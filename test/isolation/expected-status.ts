@@ -36,6 +36,8 @@ const statusOf = (name: string, place: string): number => {
   if (/^(?:Check|Remove)OrganizationDomain domain$/.test(`${name} ${place}`)) return 404
   // A link opens the findings of one request, and nothing else exists for it.
   if (`${name} ${place}`.startsWith('DisputeLinkedObservation orn')) return 404
+  // Only the own address confirms.
+  if (`${name} ${place}` === 'DeleteAccount email') return 400
   // Unlike other links, these are valid for one account only.
   if (`${name} ${place}` === 'AcceptOwnInvitation token') return 403
   if (`${name} ${place}` === 'VerifyEmail token') return 401

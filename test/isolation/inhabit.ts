@@ -269,6 +269,7 @@ const makePeople = async (store: Store, organization: TestOrganization, tag: str
     ownInvitationToken,
     endedSessionId: session.id,
     demoOrganizationId,
+    leaverEmail: `leaver-${tag}@people.example.com`,
   }
 }
 

@@ -323,6 +323,8 @@ const onSettings = (of: Inhabited) => ({
   SetNetworkPolicy: [
     { networks: [{ network: '127.0.0.0/8' }], appliesToConsole: true, appliesToCredentials: false },
   ],
+  GetRetention: [{}],
+  SetRetention: [{ rules: [{ class: 'RETENTION_CLASS_MAILS', days: 365 }] }],
   GetSlaPolicy: [{}],
   SetSlaPolicy: [
     { rules: [{ severity: 'SEVERITY_HIGH', days: 14 }] },
@@ -331,6 +333,8 @@ const onSettings = (of: Inhabited) => ({
   ListOrganizationDomains: [{}],
   RemoveOrganizationDomain: [{ domain: of.removedDomain }],
   UpdateOrganization: [{ name: 'Renamed' }],
+  ScheduleOrganizationDeletion: [{ name: 'Renamed' }],
+  CancelOrganizationDeletion: [{}],
 })
 
 const newPassword = 'another long password'
@@ -370,6 +374,7 @@ const onAccounts = (of: Inhabited) => ({
   CreateOrganization: [{ name: 'Second', domain: `second-${of.newDomain}` }],
   DeleteDemoOrganization: [{ organizationId: of.demoOrganizationId }],
   ChangePassword: [{ currentPassword: password, newPassword }],
+  DeleteAccount: [{ email: of.leaverEmail, currentPassword: password }],
   SignOut: [{}],
 })
 

@@ -1,4 +1,7 @@
 import type { Operation } from '@parapet/contract'
+import { emailKey } from '../../server/src/domain/accounts/email-key.ts'
+import { selectProvenUser } from '../../server/src/store/accounts/console-user.ts'
+import { newPerson } from '../support/accounts.ts'
 import type { Reply, RequestOptions, TestService } from '../support/harness.ts'
 import { callRest } from '../mcp/call-rest.ts'
 import { allToolsPath, mcpRequest } from '../mcp/call-tool.ts'
@@ -19,6 +22,17 @@ const linkOf: Readonly<Record<string, keyof Inhabited['links']>> = {
   UploadLinkedAnswerFile: 'files',
 }
 
+/** The member whose account is deleted, who comes back for the next call. */
+const findLeaver = async (
+  store: TestService['service']['store'],
+  { organizationId, leaverEmail }: Inhabited,
+): Promise<{ userId: string }> => {
+  const there = await store.system((db) => selectProvenUser(db, emailKey(leaverEmail)))
+  return there
+    ? { userId: there.id }
+    : newPerson(store, { [organizationId]: 'viewer' }, { email: leaverEmail })
+}
+
 /** The caller's credentials; each call gets a new session, because some calls end theirs. */
 const proofOf = async (
   { service }: TestService,
@@ -31,10 +45,8 @@ const proofOf = async (
   if (audience === 'link') return { token: as.links[linkOf[name] ?? 'linked'] }
   if (audience === 'remediation-link') return { token: as.remediation.token }
   if (audience === 'report-link') return { token: as.report.token }
-  const { token } = await newSessionOf(service.store, {
-    organizationId: as.organizationId,
-    userId: as.owner.userId,
-  })
+  const { userId } = name === 'DeleteAccount' ? await findLeaver(service.store, as) : as.owner
+  const { token } = await newSessionOf(service.store, { organizationId: as.organizationId, userId })
   return { headers: { Cookie: `parapet_session=${token}` } }
 }
 

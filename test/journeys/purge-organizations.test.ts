@@ -1,71 +1,194 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { sql } from '../../server/src/store/kernel/sql.ts'
-import { auditEntries } from '../support/audit-entries.ts'
-import { startApart } from '../support/start-apart.ts'
-import { makeDemo } from '../../server/src/cli/make-demo.ts'
-import {
-  closeDemoOrganization,
-  selectOrganizationTables,
-} from '../../server/src/store/accounts/console-organization.ts'
+import pg from 'pg'
 import { purgeOrganizations } from '../../server/src/collect/background/purge-organizations.ts'
 import type { OrganizationId } from '../../server/src/domain/kernel/id.ts'
+import { sql } from '../../server/src/store/kernel/sql.ts'
+import { closeOrganization } from '../../server/src/store/organization/organization-deletion.ts'
+import { newPerson, newTestLink, signedIn } from '../support/accounts.ts'
+import { startService, type TestOrganization } from '../support/harness.ts'
+import { inhabit } from '../isolation/inhabit.ts'
+import { finding, plantMonitoredVendor, plantObservations } from '../support/plant/plant-observations.ts'
+import { createMigratedDatabase } from '../support/scratch-database.ts'
+import { sealTrail } from '../support/seal-trail.ts'
 
-const { newOrganization, service } = await startApart()
+const databaseUrl = await createMigratedDatabase()
+const started = await startService({ databaseUrl })
+const { newOrganization, request, service, exchange } = started
 const { store } = service
+const hourMs = 3_600_000
+const weekMs = 7 * 24 * hourMs
+const path = '/console/v1/organization/deletion'
 
+/** As the database's owner, whom no fence stops; every table with a column of this name, whoever may delete from it. */
 const rowsIn = async (organizationId: OrganizationId): Promise<Record<string, number>> => {
-  const tables = await store.system(selectOrganizationTables)
-  const counts = await Promise.all(
-    tables.map(async ({ name }): Promise<[string, number]> => {
-      const [row] = await store.inOrganization(organizationId, (db) =>
-        db.run(
-          sql<{ n: number }>`
-            select count(*)::integer as n from ${sql.ref(name)} where organization_id = ${db.organizationId}`,
-          { prepared: false },
-        ),
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    const { rows: tables } = await client.query<{ name: string }>(
+      `select relname as name from pg_class join pg_attribute on attrelid = pg_class.oid and attname = 'organization_id'
+       where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not attisdropped order by 1`,
+    )
+    const counts: [string, number][] = []
+    for (const { name } of tables) {
+      const { rows } = await client.query<{ n: number }>(
+        `select count(*)::integer as n from ${pg.escapeIdentifier(name)} where organization_id = $1`,
+        [organizationId],
       )
-      return [name, row?.n ?? 0]
-    }),
-  )
-  return Object.fromEntries(counts.filter(([, n]) => n > 0))
+      counts.push([name, rows[0]?.n ?? 0])
+    }
+    return Object.fromEntries(counts.filter(([, n]) => n > 0))
+  } finally {
+    await client.end()
+  }
 }
 
-const fill = (organizationId: OrganizationId) =>
-  makeDemo({
-    store,
-    organizationId,
-    size: { seed: 's', vendors: 12, observations: 300 },
-    now: new Date(),
+/** A row in every table that has none yet, so that no table is forgotten; keys and texts mean nothing. */
+const fillTheRest = async (organizationId: OrganizationId): Promise<string[]> => {
+  const there = Object.keys(await rowsIn(organizationId))
+  await store.inOrganization(organizationId, (db) =>
+    db.run(
+      sql`insert into check_turn (organization_id) values (${db.organizationId}) on conflict do nothing`,
+    ),
+  )
+  await store.inOrganization(organizationId, (db) =>
+    db.run(sql`
+      insert into audit_start (organization_id, number, seal_mac, sealed_at, entry_count, key_id, mac)
+      values (${db.organizationId}, 0, '\\x00', now(), 0, 'k', '\\x00')`),
+  )
+  return [...there, 'check_turn', 'audit_start']
+}
+
+const schedule = async (organization: TestOrganization): Promise<void> => {
+  const { body } = await organization.console('/console/v1/organization')
+  const { status, text } = await organization.console(path, {
+    method: 'POST',
+    body: { name: body.organization.name },
   })
+  assert.equal(status, 200, text)
+}
 
-test('a closed organization is deleted with all its rows, and other organizations keep all of theirs', async () => {
-  const [demo, bystander] = [await newOrganization(), await newOrganization()]
-  await fill(demo.organizationId)
-  await fill(bystander.organizationId)
-  const { vendorGroup } = await demo.client.createVendorGroup({ name: 'Group' })
-  const { vendors } = await demo.client.listVendors({ limit: 3 })
-  await demo.client.addVendorToGroup({ groupId: vendorGroup.id, vendorIds: vendors.map(({ id }) => id) })
-  await demo.console('/console/v1/session')
-  await store.inOrganization(demo.organizationId, (db) =>
-    db.run(sql`insert into check_turn (organization_id) values (${db.organizationId})`),
-  )
+test('a deleted organization leaves no row in any table, and others keep all of theirs', async () => {
+  const [doomed, bystander] = [await inhabit(started), await inhabit(started)]
+  await sealTrail(store, doomed.organizationId)
+  await sealTrail(store, bystander.organizationId)
+  await doomed.organization.console('/public/v1/webhooks', {
+    method: 'POST',
+    body: { url: 'https://siem.example.com/hook', eventTypes: ['audit.entries_recorded'] },
+  })
+  const filled = await fillTheRest(doomed.organizationId)
+  for (const table of ['audit_entry', 'audit_seal', 'audit_head', 'audit_stream', 'webhook', 'observation'])
+    assert.ok(filled.includes(table) || (await rowsIn(doomed.organizationId))[table], table)
   const before = await rowsIn(bystander.organizationId)
-  assert.ok(Object.keys(await rowsIn(demo.organizationId)).length > 10)
-  assert.equal(await purgeOrganizations(store), 0, 'None is closed.')
+  await schedule(doomed.organization)
+  const dueAt = new Date(Date.now() + weekMs + 1_000)
+  assert.equal(await purgeOrganizations({ store, now: new Date() }), 0, 'It is not due yet.')
 
-  await store.system((db) =>
-    db.run(sql`update organization set is_demo = true where id = ${demo.organizationId}`),
-  )
-  assert.equal(await store.inOrganization(bystander.organizationId, closeDemoOrganization), false)
-  assert.equal(await store.inOrganization(demo.organizationId, closeDemoOrganization), true)
-  assert.equal(await purgeOrganizations(store), 1)
-  assert.equal(await purgeOrganizations(store), 0)
-  assert.deepEqual(await rowsIn(demo.organizationId), {})
-  const left = await store.system((db) =>
-    db.run(sql`select from organization where id = ${demo.organizationId}`),
+  const closed: string[] = []
+  await purgeOrganizations({ store, now: dueAt, onClosed: (publicId) => closed.push(publicId) })
+  assert.deepEqual(closed, [doomed.publicId])
+  assert.deepEqual(await rowsIn(doomed.organizationId), {})
+  assert.deepEqual(await rowsIn(bystander.organizationId), before)
+  const later = new Date(dueAt.getTime() + hourMs + 1_000)
+  await purgeOrganizations({ store, now: later })
+  assert.equal(await purgeOrganizations({ store, now: new Date(later.getTime() + 2 * hourMs) }), 0)
+  const [left, kept] = await store.system((db) =>
+    Promise.all([
+      db.run(sql`select from organization where id = ${doomed.organizationId}`),
+      db.run(sql<{ askedBy: string; purged: boolean }>`
+        select asked_by as "askedBy", purged_at is not null as purged from deleted_organization
+        where id = ${doomed.organizationId}`),
+    ]),
   )
   assert.equal(left.length, 0)
-  assert.deepEqual(await rowsIn(bystander.organizationId), before)
-  assert.ok((await auditEntries(store, demo.organizationId)).length > 0, 'No audit trail can be deleted.')
+  assert.deepEqual(kept, [{ askedBy: doomed.organization.people.owner, purged: true }])
+})
+
+test('sessions, tokens, links and domains end at once, and so do accounts without another organization', async () => {
+  const [doomed, other] = [await newOrganization(), await newOrganization()]
+  const lone = await newPerson(store, { [doomed.organizationId]: 'viewer' })
+  const shared = await newPerson(store, {
+    [doomed.organizationId]: 'viewer',
+    [other.organizationId]: 'viewer',
+  })
+  const browser = await signedIn(request, lone)
+  const link = await newTestLink(store, { purpose: 'password-reset', userId: lone.userId })
+  await schedule(doomed)
+  await purgeOrganizations({ store, now: new Date(Date.now() + weekMs + 1_000) })
+  assert.equal((await browser.send('/console/v1/session')).status, 401)
+  assert.equal(await exchange(doomed), 'undefined')
+  const reset = await request('/console/v1/password/reset', {
+    method: 'POST',
+    body: { token: link, password: 'a new long password' },
+  })
+  assert.ok(reset.status >= 400, String(reset.status))
+  await signedIn(request, shared)
+  const rows = await store.system((db) =>
+    db.run(sql`select from organization_domain where domain = ${doomed.domain}`),
+  )
+  assert.equal(rows.length, 0)
+  const users = await store.system((db) =>
+    db.run(
+      sql<{ email: string }>`select email from console_user where email in (${lone.email}, ${shared.email})`,
+    ),
+  )
+  assert.deepEqual(
+    users.map(({ email }) => email),
+    [shared.email],
+  )
+})
+
+test('of a cancellation and the deletion at the same moment, one wins completely', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const organization = await newOrganization()
+    await schedule(organization)
+    const now = new Date(Date.now() + weekMs + 1_000)
+    const [{ status }] = await Promise.all([
+      organization.console(`${path}/cancel`, { method: 'POST', body: {} }),
+      purgeOrganizations({ store, now }),
+    ])
+    await purgeOrganizations({ store, now: new Date(Date.now() + 1_000) })
+    const [row] = await store.system((db) =>
+      db.run(sql<{ closed: boolean }>`
+        select deleted_at is not null as closed from organization where id = ${organization.organizationId}`),
+    )
+    assert.equal(row?.closed, status !== 200, String(status))
+  }
+})
+
+test('rows that an import was still writing are found by the second look, and imports are refused', async () => {
+  const organization = await newOrganization()
+  const { organizationId } = organization
+  const now = new Date()
+  const asked = { by: 'command-line', at: now }
+  await store.inOrganization(organizationId, (db) => closeOrganization(db, now, { kind: 'any', asked }))
+  await purgeOrganizations({ store, now })
+  // A call that had begun before.
+  await plantMonitoredVendor(store, organizationId, 'acme.com')
+  await assert.rejects(
+    plantObservations(store, organizationId, [finding('acme.com')]),
+    /organization was deleted/,
+  )
+  assert.notDeepEqual(await rowsIn(organizationId), {})
+  const later = new Date(now.getTime() + hourMs + 1_000)
+  await purgeOrganizations({ store, now: later })
+  await purgeOrganizations({ store, now: new Date(later.getTime() + hourMs + 1_000) })
+  assert.deepEqual(await rowsIn(organizationId), {})
+  const left = await store.system((db) => db.run(sql`select from organization where id = ${organizationId}`))
+  assert.equal(left.length, 0)
+})
+
+test('the demo is deleted in the same way, and no other organization as a demo', async () => {
+  const organization = await newOrganization()
+  const now = new Date()
+  const close = (kind: 'demo' | 'any') =>
+    store.inOrganization(organization.organizationId, (db) =>
+      closeOrganization(db, now, { kind, asked: { by: 'command-line', at: now } }),
+    )
+  assert.equal(await close('demo'), undefined)
+  await store.system((db) =>
+    db.run(sql`update organization set is_demo = true where id = ${organization.organizationId}`),
+  )
+  assert.equal(await close('demo'), organization.publicId)
+  assert.equal(await close('demo'), undefined, 'It is closed.')
 })

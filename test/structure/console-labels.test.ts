@@ -8,7 +8,7 @@ import { derivedLabel } from '../../contract/src/derived-label.ts'
 
 /** Enumerations whose members are never shown by their label. */
 const unshown =
-  /^(SORT_ORDER|COMPARISON|OPERATOR|VIEW|DETAIL|FILTER_VALUE_TYPE|LANGUAGE|ASSET_DNS_TYPE|CVSS_SCORE_VERSION|CSV_MEMBERS|REPORT_KIND)_/
+  /^(SORT_ORDER|COMPARISON|OPERATOR|VIEW|DETAIL|FILTER_VALUE_TYPE|LANGUAGE|ASSET_DNS_TYPE|CVSS_SCORE_VERSION|CSV_MEMBERS|REPORT_KIND|RETENTION_CLASS)_/
 
 const members = Object.values(enumerations()).flatMap((names) => {
   const [first = ''] = names

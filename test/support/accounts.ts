@@ -22,10 +22,9 @@ export type TestPerson = { userId: string; email: string; displayName: string }
 export const newPerson = async (
   store: Store,
   memberships: Readonly<Record<string, MemberRole>> = {},
-  { hasPassword = true } = {},
+  { hasPassword = true, email = `${randomUUID()}@people.example.com` } = {},
 ): Promise<TestPerson> => {
   const userId = newId('usr')
-  const email = `${randomUUID()}@people.example.com`
   passwordHash ??= hashPassword(password)
   const hash = hasPassword ? await passwordHash : null
   await store.system(async (db) => {

@@ -34,6 +34,10 @@ export const whatHappened = ({ kind, targetType, actorName, count }: Notificatio
       return kinds.documentExpiring
     case 'NOTIFICATION_KIND_DOCUMENT_EXPIRED':
       return kinds.documentExpired
+    case 'NOTIFICATION_KIND_DELETION_SCHEDULED':
+      return kinds.deletionScheduled(who)
+    case 'NOTIFICATION_KIND_DELETION_CANCELLED':
+      return kinds.deletionCancelled(who)
     case 'NOTIFICATION_KIND_UNSPECIFIED':
       return kinds.other
   }
@@ -56,6 +60,8 @@ export const linkOf = ({ targetType, targetId = '' }: Notification, userId: stri
       return { to: '/settings/$part', params: { part: 'alerts' } }
     case 'NOTIFICATION_TARGET_DOCUMENT':
       return { to: '/documents', search: { open: targetId } }
+    case 'NOTIFICATION_TARGET_ORGANIZATION':
+      return { to: '/settings/$part', params: { part: 'data' } }
     case 'NOTIFICATION_TARGET_UNSPECIFIED':
       return { to: '/' }
   }

@@ -5,7 +5,7 @@ const findings = (count: number): string => countOf(count, 'Befund', 'Befunde')
 
 export const german: AccountsWords = {
   title: 'Posteingang',
-  about: 'Was Sie betrifft. Mitteilungen bleiben 90 Tage.',
+  about: 'Was Sie betrifft. Mitteilungen bleiben 90 Tage, oder kürzer, wenn ein Inhaber das so will.',
   all: 'Alle',
   unread: 'Ungelesen',
   which: 'Welche Mitteilungen',
@@ -41,6 +41,8 @@ export const german: AccountsWords = {
     scoreFell: 'Der Score eines Lieferanten, für den Sie verantwortlich sind, ist gefallen',
     documentExpiring: 'Ein Dokument läuft bald ab',
     documentExpired: 'Ein Dokument ist abgelaufen',
+    deletionScheduled: (who) => `${who} hat die Löschung dieser Organisation geplant`,
+    deletionCancelled: (who) => `${who} hat die Löschung dieser Organisation abgebrochen`,
     other: 'Etwas ist geschehen',
   },
 }

@@ -3,7 +3,7 @@ import { wordsOf } from '../parts/language.ts'
 
 const english = {
   title: 'Inbox',
-  about: 'What concerns you. Notifications are kept for 90 days.',
+  about: 'What concerns you. Notifications are kept for 90 days, or less if an owner says so.',
   all: 'All',
   unread: 'Unread',
   which: 'Which notifications',
@@ -38,6 +38,8 @@ const english = {
     scoreFell: 'The score of a vendor you own fell',
     documentExpiring: 'A document expires soon',
     documentExpired: 'A document has expired',
+    deletionScheduled: (who: string) => `${who} scheduled the deletion of this organization`,
+    deletionCancelled: (who: string) => `${who} cancelled the deletion of this organization`,
     other: 'Something happened',
   },
 }

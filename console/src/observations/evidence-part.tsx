@@ -8,9 +8,17 @@ import type { Observation } from './observation-moves.ts'
 import { words } from './words.ts'
 
 /** Why it was reported, with the evidence as plain text. */
-export const EvidencePart = ({ evidence }: { evidence: Observation['evidence'] }) => (
+export const EvidencePart = ({
+  evidence,
+  evidenceDeletedAt,
+}: Pick<Observation, 'evidence' | 'evidenceDeletedAt'>) => (
   <DetailPart title={words.evidence.title}>
     <Stack gap="sm">
+      {evidenceDeletedAt !== undefined && (
+        <Text size="sm" c="dimmed">
+          {words.evidence.deleted(<When at={evidenceDeletedAt} dated />)}
+        </Text>
+      )}
       {evidence.map(({ type, summary, data, url, observedAt }, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- pieces of evidence have no ids, only positions
         <div key={at}>

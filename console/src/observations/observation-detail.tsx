@@ -100,7 +100,9 @@ export const ObservationDetail = ({ observation }: { observation: Observation })
           ]}
         />
       </DetailPart>
-      {observation.evidence.length > 0 && <EvidencePart evidence={observation.evidence} />}
+      {(observation.evidence.length > 0 || observation.evidenceDeletedAt !== undefined) && (
+        <EvidencePart {...observation} />
+      )}
       {vulnerability && <VulnerabilityPart vulnerability={vulnerability} />}
       {observation.remediation !== undefined && (
         <DetailPart title={words.detail.fix}>

@@ -7,6 +7,7 @@ import { problemOf } from '../parts/problem-of.ts'
 import { Section } from '../parts/section.tsx'
 import { useSession } from '../parts/session.ts'
 import { useChange } from '../parts/use-change.ts'
+import { DeleteAccount } from './data-life/delete-account.tsx'
 import { DigestPart } from './digest-part.tsx'
 import { RegionPart } from './region-part.tsx'
 import { PasswordPart } from './password-part.tsx'
@@ -69,6 +70,9 @@ export const AccountPart = () => {
         <DigestPart />
       </Section>
       <SessionsPart />
+      <Section title={words.data.account.title}>
+        <DeleteAccount />
+      </Section>
     </>
   )
 }

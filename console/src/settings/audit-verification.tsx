@@ -3,6 +3,7 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { call, type OutputFor } from '../parts/ask.ts'
 import { CopyField } from '../parts/copy-field.tsx'
+import { formatDay } from '../parts/format.ts'
 import { Notice } from '../parts/notice.tsx'
 import { Section } from '../parts/section.tsx'
 import { words } from './words.ts'
@@ -11,6 +12,7 @@ type Verification = OutputFor<'VerifyAuditTrail'>
 
 const Result = ({ found }: { found: Verification }) => {
   const { isIntact, isComplete, entryCount, sealCount, unsealedCount, findingCount, findings, head } = found
+  const { deletedEntryCount, deletedUntil } = found
   return (
     <Stack gap="sm">
       <Notice tone={isIntact ? 'good' : 'critical'} isNews>
@@ -18,7 +20,10 @@ const Result = ({ found }: { found: Verification }) => {
           ? words.audit.chain.intact(entryCount, sealCount)
           : words.audit.chain.tampered(findingCount, entryCount)}{' '}
         {unsealedCount > 0 && words.audit.chain.waiting(unsealedCount)}{' '}
-        {!isComplete && words.audit.chain.partial}
+        {!isComplete && words.audit.chain.partial}{' '}
+        {deletedEntryCount !== undefined &&
+          deletedUntil !== undefined &&
+          words.audit.chain.deleted(deletedEntryCount, formatDay(deletedUntil))}
       </Notice>
       {findings.length > 0 && (
         <ul style={{ margin: 0 }}>

@@ -13,6 +13,7 @@ import { AlertsPart } from './alerts-part.tsx'
 import { ApiPart } from './api-part.tsx'
 import { AuditPart } from './audit-part.tsx'
 import { ConnectorsPart } from './connectors-part.tsx'
+import { DataPart } from './data-life/data-part.tsx'
 import { DueDatesPart } from './due-dates-part.tsx'
 import { MailsPart } from './mails-part.tsx'
 import { MembersPart } from './members-part.tsx'
@@ -36,6 +37,7 @@ const contents: Readonly<Record<SettingPartName, ComponentType>> = {
   'due-dates': DueDatesPart,
   tiers: TiersPart,
   ownership: OwnershipPart,
+  data: DataPart,
   audit: AuditPart,
   account: AccountPart,
   api: ApiPart,

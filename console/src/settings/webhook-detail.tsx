@@ -130,6 +130,14 @@ export const WebhookDetail = ({ webhook, onSecret }: WebhookDetailProps) => {
               [words.webhooks.events, eventTypes.map(eventTypeLabel).join(' · ')],
               [words.alerts.delivery.waiting, formatNumber(webhook.pendingCount)],
               [
+                words.webhooks.auditStream,
+                webhook.auditStream &&
+                  words.webhooks.auditSent(
+                    webhook.auditStream.sealNumber,
+                    webhook.auditStream.pendingEntryCount,
+                  ),
+              ],
+              [
                 words.labels.lastDelivered,
                 lastDeliveredAt === undefined ? words.labels.never : <When key="at" at={lastDeliveredAt} />,
               ],

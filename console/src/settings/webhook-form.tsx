@@ -13,7 +13,12 @@ type WebhookInput = Required<InputFor<'CreateWebhook'>>
 type EventType = WebhookInput['eventTypes'][number]
 
 // The enumeration contains exactly these.
-const eventTypes = (enumerations['WebhookEventType'] ?? []) as readonly EventType[]
+const everyType = (enumerations['WebhookEventType'] ?? []) as readonly EventType[]
+
+/** Sent in another way, and of interest to other receivers. */
+const auditType: EventType = 'audit.entries_recorded'
+
+const eventTypes = everyType.filter((type) => type !== auditType)
 
 type WebhookFormProps = {
   title: string
@@ -31,7 +36,9 @@ export const WebhookForm = (props: WebhookFormProps) => {
   const [chosen, setChosen] = useState<EventType[]>([...(initial?.eventTypes ?? eventTypes)])
   const [isBare, setBare] = useState(false)
   const { fields } = problemOf(error, ['url', 'description', 'eventTypes'])
-  const isAll = chosen.length === eventTypes.length
+  const isAll = eventTypes.every((type) => chosen.includes(type))
+  const toggle = (type: EventType): void =>
+    setChosen(chosen.includes(type) ? chosen.filter((other) => other !== type) : [...chosen, type])
   return (
     <Modal opened onClose={onClose} title={title} size="lg">
       <form
@@ -74,7 +81,9 @@ export const WebhookForm = (props: WebhookFormProps) => {
               <Button
                 size="compact-xs"
                 variant="default"
-                onClick={() => setChosen(isAll ? [] : [...eventTypes])}
+                onClick={() =>
+                  setChosen([...(isAll ? [] : eventTypes), ...chosen.filter((type) => type === auditType)])
+                }
               >
                 {isAll ? words.labels.none : words.webhooks.all}
               </Button>
@@ -91,13 +100,17 @@ export const WebhookForm = (props: WebhookFormProps) => {
                   size="xs"
                   label={eventTypeLabel(type)}
                   checked={chosen.includes(type)}
-                  onChange={() =>
-                    setChosen(
-                      chosen.includes(type) ? chosen.filter((other) => other !== type) : [...chosen, type],
-                    )
-                  }
+                  onChange={() => toggle(type)}
                 />
               ))}
+              <Checkbox
+                size="xs"
+                mt="xs"
+                label={eventTypeLabel(auditType)}
+                description={words.webhooks.auditAbout}
+                checked={chosen.includes(auditType)}
+                onChange={() => toggle(auditType)}
+              />
             </Stack>
           </div>
           <FormActions onCancel={onClose} loading={isPending}>

@@ -4,6 +4,7 @@ import { apiGerman } from './words/api.de.ts'
 import { auditGerman } from './words/audit.de.ts'
 import { labelGerman } from './words/labels.de.ts'
 import { credentialsGerman } from './words/credentials.de.ts'
+import { dataGerman } from './words/data.de.tsx'
 import { dueDatesGerman } from './words/due-dates.de.ts'
 import { mailsGerman } from './words/mails.de.tsx'
 import { membersGerman } from './words/members.de.ts'
@@ -30,6 +31,7 @@ export const german: SettingsWords = {
   dueDates: dueDatesGerman,
   tiers: tiersGerman,
   ownership: ownershipGerman,
+  data: dataGerman,
   audit: auditGerman,
   account: accountGerman,
   api: apiGerman,

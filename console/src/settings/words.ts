@@ -5,6 +5,7 @@ import { apiWords } from './words/api.ts'
 import { auditWords } from './words/audit.ts'
 import { labelWords } from './words/labels.ts'
 import { credentialsWords } from './words/credentials.ts'
+import { dataWords } from './words/data.tsx'
 import { dueDatesWords } from './words/due-dates.ts'
 import { mailsWords } from './words/mails.tsx'
 import { membersWords } from './words/members.ts'
@@ -30,6 +31,7 @@ const english = {
   dueDates: dueDatesWords,
   tiers: tiersWords,
   ownership: ownershipWords,
+  data: dataWords,
   audit: auditWords,
   account: accountWords,
   api: apiWords,

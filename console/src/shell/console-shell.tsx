@@ -22,6 +22,9 @@ import { words } from './words.ts'
 const AccountMenu = onDemand(async () => (await import('./account-menu.tsx')).AccountMenu, <AccountButton />)
 const ShortcutHelp = onDemand(async () => (await import('./shortcut-help.tsx')).ShortcutHelp)
 const SignInAgain = onDemand(async () => (await import('./sign-in-again.tsx')).SignInAgain)
+const DeletionBanner = onDemand(
+  async () => (await import('../settings/data-life/deletion-banner.tsx')).DeletionBanner,
+)
 const CommandPalette = onDemand(async () => (await import('./command-palette.tsx')).CommandPalette)
 
 const isAt = (pathname: string, to: string): boolean => {
@@ -113,6 +116,7 @@ export const ConsoleShell = () => {
       </nav>
       <main id="content" tabIndex={-1} className={classes['content']}>
         <DemoBanner />
+        {organization.deletionDueAt !== undefined && <DeletionBanner dueAt={organization.deletionDueAt} />}
         <AddressGate>
           <Outlet />
         </AddressGate>

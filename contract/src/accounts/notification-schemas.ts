@@ -18,8 +18,10 @@ export const NotificationKind = Enumeration(
     'NOTIFICATION_KIND_ANSWER_LAPSED',
     'NOTIFICATION_KIND_DOCUMENT_EXPIRING',
     'NOTIFICATION_KIND_DOCUMENT_EXPIRED',
+    'NOTIFICATION_KIND_DELETION_SCHEDULED',
+    'NOTIFICATION_KIND_DELETION_CANCELLED',
   ],
-  'What happened. Reopened: the acceptance of a risk expired. Answer lapsed: a date in an answer has passed or is too old.',
+  'What happened. Reopened: the acceptance of a risk expired. Answer lapsed: a date in an answer has passed or is too old. Deletion: of the organization itself.',
 )
 
 export type NotificationKind = Static<typeof NotificationKind>
@@ -35,6 +37,7 @@ export const NotificationTarget = Enumeration(
     'NOTIFICATION_TARGET_SECURITY_EVENT',
     'NOTIFICATION_TARGET_ALERT_RULE',
     'NOTIFICATION_TARGET_DOCUMENT',
+    'NOTIFICATION_TARGET_ORGANIZATION',
   ],
   'What it is about. Observations: several that are assigned to the person.',
 )

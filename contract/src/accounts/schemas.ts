@@ -165,6 +165,9 @@ export const Session = Type.Object(
           description: 'Whether the organization can see vendors, and not only its own domains.',
           examples: [true],
         }),
+        deletionDueAt: Type.Optional(
+          Timestamp('When the organization is deleted; absent unless somebody has asked for it.'),
+        ),
       },
       { title: 'SessionOrganization', description: 'The organization that the session is in.' },
     ),

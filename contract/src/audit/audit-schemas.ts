@@ -28,6 +28,18 @@ export const AuditEntry = Type.Object(
         examples: [{ after: { riskLevel: 'RISK_LEVEL_HIGH' } }],
       },
     ),
+    sealNumber: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        description: 'Number of the seal that covers the entry; absent until there is one.',
+        examples: [12],
+      }),
+    ),
+    code: Type.String({
+      description:
+        'Code that authenticates the entry, in hexadecimal. A copy kept elsewhere shows later whether the entry was changed.',
+      examples: ['9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08'],
+    }),
     isSealed: Type.Boolean({
       description: 'Whether a seal already covers the entry.',
       examples: [true],

@@ -4,8 +4,9 @@ import { AuditEntry } from './audit-schemas.ts'
 import { auditSelection, auditSelectionErrors } from './audit-selection.ts'
 
 export const ExportAuditEntries = operation({
-  summary: 'Export the audit trail as a stream, newest first.',
-  description: 'Each line is an AuditEntry.',
+  summary: 'Export the audit trail as a stream.',
+  description:
+    'Each line is an AuditEntry. Newest first or, with `afterSeal`, in the order of the chain: the `sealNumber` of the last line is where the next export, or one after a broken connection, goes on.',
   method: 'POST',
   path: '/public/v1/audit/entries/export',
   scopes: ['audit.read'],
@@ -13,6 +14,16 @@ export const ExportAuditEntries = operation({
   version: '1.0.0',
   errors: auditSelectionErrors,
   stream: ['application/x-ndjson'],
-  input: Type.Object(auditSelection),
+  input: Type.Object({
+    ...auditSelection,
+    afterSeal: Type.Optional(
+      Type.Integer({
+        minimum: 0,
+        description:
+          'Only entries that a later seal covers, oldest first; 0 for all that are sealed. After a broken connection, one less than the last `sealNumber`.',
+        examples: [0],
+      }),
+    ),
+  }),
   output: AuditEntry,
 })

@@ -12,6 +12,7 @@ export const OutboxMailKind = Enumeration(
     'OUTBOX_MAIL_KIND_MEMBER_INVITATION',
     'OUTBOX_MAIL_KIND_EMAIL_VERIFICATION',
     'OUTBOX_MAIL_KIND_DIGEST',
+    'OUTBOX_MAIL_KIND_ORGANIZATION_DELETION',
   ],
   'What the mail is about.',
 )

@@ -20,8 +20,14 @@ export const WebhookEventType = Type.Enum(
     'fourth_party.detected',
     'fourth_party.removed',
     'questionnaire.status_changed',
+    'audit.entries_recorded',
   ],
-  { type: 'string', title: 'WebhookEventType', description: 'What happened.' },
+  {
+    type: 'string',
+    title: 'WebhookEventType',
+    description:
+      'What happened. `audit.entries_recorded` streams the audit trail, from now on and in order, and also needs the scope audit.read.',
+  },
 )
 
 export type WebhookEventType = Static<typeof WebhookEventType>
@@ -80,6 +86,26 @@ export const Webhook = Type.Object(
     lastDeliveredAt: Type.Optional(Timestamp('When a message was last delivered.')),
     lastError: Type.Optional(
       Type.String({ description: 'The most recent error.', examples: ['It answered 503.'] }),
+    ),
+    auditStream: Type.Optional(
+      Type.Object(
+        {
+          sealNumber: Type.Integer({
+            minimum: 0,
+            description: 'The newest seal of which entries have arrived.',
+            examples: [12],
+          }),
+          pendingEntryCount: Type.Integer({
+            minimum: 0,
+            description: 'Sealed entries still to be sent; counting stops at 10,000.',
+            examples: [0],
+          }),
+        },
+        {
+          title: 'AuditStream',
+          description: 'How far the audit trail was sent; absent unless the webhook gets it.',
+        },
+      ),
     ),
     pendingCount: Type.Integer({
       minimum: 0,

@@ -31,6 +31,8 @@ export const reasonTexts: Readonly<Record<ErrorReason, string>> = {
   CURSOR_ARGUMENT_MISMATCH: 'The cursor belongs to a query with other filters or another order.',
   CURSOR_EXPIRED: 'The cursor has expired: start again without one and skip the rows you already have.',
   CURSOR_MALFORMED: 'The cursor is not valid for this list.',
+  DELETION_NOT_SCHEDULED: 'No deletion of the organization is scheduled.',
+  DELETION_SCHEDULED: 'The deletion of the organization is already scheduled.',
   DISPUTE_CLOSED: 'The finding is resolved or excluded, or the dispute was ruled on in another way.',
   DOCUMENT_STORAGE_FULL:
     'The documents of the organization, or the files of the questionnaire, take up all the space they may.',
@@ -84,7 +86,7 @@ export const reasonTexts: Readonly<Record<ErrorReason, string>> = {
   NOT_FOUND: 'The organization has no such resource.',
   OBSERVATION_ALREADY_RESOLVED: 'The observation is resolved, or the group has no open observation.',
   OPERATION_RETIRED: 'The operation is retired; the Link header names its successor.',
-  ORGANIZATION_NOT_DEMO: 'Only a demo organization can be deleted.',
+  ORGANIZATION_NOT_DEMO: 'Only a demo organization can be deleted at once.',
   ORN_MALFORMED: 'The reference is not an ORN of this version and kind.',
   OUTBOX_MAIL_SETTLED: 'The mail was already sent or withdrawn: there is nothing to retry.',
   PASSWORD_SIGN_IN_OFF: 'Password sign-in is disabled: sign in through the identity provider.',

@@ -192,6 +192,9 @@ export const Observation = Type.Object(
     asset: Asset,
     vulnerability: Type.Optional(Vulnerability),
     evidence: Type.Array(Evidence, { description: 'Why it was reported.' }),
+    evidenceDeletedAt: Type.Optional(
+      Timestamp('When the evidence was deleted, as the retention settings say; absent while it is there.'),
+    ),
     remediation: Type.Optional(
       Type.String({ description: 'How to fix it, in Markdown.', examples: ['Publish a DMARC record.'] }),
     ),

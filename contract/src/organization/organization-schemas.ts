@@ -17,6 +17,18 @@ export const RequiresSso = Type.Boolean({
   examples: [false],
 })
 
+const OrganizationDeletion = Type.Object(
+  {
+    requestedAt: Timestamp('When it was asked for.'),
+    requestedBy: Type.String({
+      description: 'Name of the person who asked for it, or `command-line` for the operator.',
+      examples: ['Ada Lovelace'],
+    }),
+    dueAt: Timestamp('When everything is deleted. Until then any owner can cancel.'),
+  },
+  { title: 'OrganizationDeletion', description: 'The scheduled deletion of the organization.' },
+)
+
 export const Organization = Type.Object(
   {
     id: Id('org', 'Id of the organization.'),
@@ -32,6 +44,7 @@ export const Organization = Type.Object(
     requiresSso: RequiresSso,
     monitoredVendorCount: count('Vendors that it monitors.'),
     monitoringSlots: Type.Optional(count('How many it may monitor; absent if there is no limit.')),
+    deletion: Type.Optional(OrganizationDeletion),
     createdAt: Timestamp('When it was created.'),
   },
   { title: 'Organization', description: 'The organization itself.' },

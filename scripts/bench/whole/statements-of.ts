@@ -11,6 +11,7 @@ import { testSecretKeys } from '../../../test/support/test-secret-keys.ts'
 import type { Bench } from '../bench.ts'
 import type { Call } from './calls.ts'
 import type { OrganizationId } from '../../../server/src/domain/kernel/id.ts'
+import { usualLimits } from '../../../server/src/domain/organization/retention.ts'
 
 export type Statement = { name: string | undefined; text: string; values: readonly unknown[] }
 
@@ -75,6 +76,7 @@ export const statementsOf = async (
     },
     settings: {
       monitoringSlots: undefined,
+      retention: usualLimits,
       isMailConfigured: false,
       hasChecks: true,
       publicUrl: url,

@@ -29,6 +29,14 @@ const organizationIds = async function* (
   yield* eachOrganization(store)
 }
 
+const printChain = ({ head, deleted }: Pick<ChainReport, 'head' | 'deleted'>, print: Print): void => {
+  if (deleted)
+    print(
+      `Entries deleted because of their age: ${deleted.entryCount}, sealed until ${deleted.sealedUntil.slice(0, 10)}.`,
+    )
+  if (head !== undefined) print(`The newest seal is ${head}.`)
+}
+
 const verify = async (
   store: Store,
   { org, json = false }: { org?: string; json?: boolean },
@@ -37,7 +45,7 @@ const verify = async (
   const keys = await store.system(selectAuditKeys)
   const total = { organizations: 0, seals: 0, entries: 0, unsealed: 0, findingCount: 0 }
   const findings: Finding[] = []
-  const chains: (Omit<ChainReport, 'firstSeal'> & { organizationId: string })[] = []
+  const chains: (Omit<ChainReport, 'isWhole'> & { organizationId: string })[] = []
   for await (const id of organizationIds(store, org)) {
     const organizationId = await store.inOrganization(id, selectPublicId, { readOnly: true })
     const onFinding = (finding: string): void => {
@@ -45,7 +53,7 @@ const verify = async (
       if (!json) print(escapeControls(`${organizationId}: ${finding}`))
       else if (findings.length < maxFindings) findings.push({ organizationId, finding })
     }
-    const { firstSeal: _firstSeal, ...chain } = await verifyAudit({
+    const { isWhole: _isWhole, ...chain } = await verifyAudit({
       read: (work) => store.inOrganization(id, work, { readOnly: true }),
       organizationId: id,
       keys,
@@ -58,7 +66,7 @@ const verify = async (
     if (json || org !== undefined) chains.push({ organizationId, ...chain })
   }
   if (json) print(JSON.stringify({ ...total, findings, chains }))
-  else if (chains[0]?.head !== undefined) print(`The newest seal is ${chains[0].head}.`)
+  else if (chains[0]) printChain(chains[0], print)
 
   const seen = `entries: ${total.entries}, not sealed yet: ${total.unsealed}, seals: ${total.seals}, organizations: ${total.organizations}`
   if (total.findingCount > 0)

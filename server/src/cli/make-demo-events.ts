@@ -21,6 +21,7 @@ import {
 import { insertSecurityEvents } from '../store/security-events/security-event-insert.ts'
 import type { Db, Store } from '../store/kernel/store.ts'
 import type { OrganizationId } from '../domain/kernel/id.ts'
+import { usualLimits } from '../domain/organization/retention.ts'
 
 type Options = { store: Store; organizationId: OrganizationId; size: DemoSize; ownDomain: string; now: Date }
 
@@ -93,6 +94,7 @@ const contextOf = (db: Db, now: Date): Context => ({
   now,
   settings: {
     monitoringSlots: undefined,
+    retention: usualLimits,
     isMailConfigured: false,
     hasChecks: false,
     publicUrl: '',

@@ -13,6 +13,7 @@ import {
 import type { AuditChange } from '../domain/audit/audit.ts'
 import type { Db, Store, SystemDb } from '../store/kernel/store.ts'
 import { ensureAuditKey } from './ensure-audit-key.ts'
+import { registerOrgDelete } from './org-delete.ts'
 import { requireName } from './require-name.ts'
 import { requireOrganizationId } from './require-organization-id.ts'
 import type { Print, WithStore } from './store-command.ts'
@@ -105,6 +106,7 @@ const clearNetworks = (store: Store, domain: string): Promise<void> =>
 
 export const registerOrg = (program: Command, withStore: WithStore, print: Print = console.log): void => {
   const org = program.command('org').description('Manage organizations.')
+  registerOrgDelete(org, withStore, print)
 
   org
     .command('allow-passwords')

@@ -2,6 +2,7 @@ import type { MemberRole } from '@parapet/contract'
 import { type Command, Option } from 'commander'
 import { accountLink, hashAccountToken, newAccountToken } from '../domain/accounts/account-link.ts'
 import type { AuditChange } from '../domain/audit/audit.ts'
+import { erasePerson } from '../operations/accounts/erase-person.ts'
 import { inviteTo, makeInvitationToken } from '../operations/accounts/invite-to.ts'
 import { insertAuditEntries } from '../store/audit/audit-entry.ts'
 import { insertConsoleLink } from '../store/accounts/console-link.ts'
@@ -115,6 +116,20 @@ const untie = (store: Store, given: AccountOptions): Promise<void> =>
     },
   })
 
+const deleteAccount = async (store: Store, given: AccountOptions): Promise<void> => {
+  const key = await ensureAuditKey(store)
+  const now = new Date()
+  const actor = { type: by.actorType, id: by.actorId, displayName: 'The operator' }
+  await erasePerson(await store.system((db) => findAccount(db, given)), {
+    by: { actor, channel: by.channel, now },
+    acrossOrganizations: (work) => store.system(work),
+    inOrganization: (id, _actor, work) =>
+      store.inOrganization(id, (db) =>
+        work(db, (changes) => insertAuditEntries(db, key, { ...by, now }, changes)),
+      ),
+  })
+}
+
 export const registerUsers = (
   program: Command,
   withStore: WithStore,
@@ -197,6 +212,20 @@ export const registerUsers = (
         await untie(store, given)
         print(
           `${given.email} is no longer linked to the identity provider. Set a password with: parapet users reset-password`,
+        )
+      }),
+    )
+
+  users
+    .command('delete')
+    .description('Delete an account and all its memberships.')
+    .requiredOption('--email <address>', 'e-mail address of the person')
+    .option('--org <domain>', 'a domain of the organization, if several unverified accounts have the address')
+    .action((given: AccountOptions) =>
+      withStore(async (store) => {
+        await deleteAccount(store, given)
+        print(
+          `Deleted the account of ${given.email}. What the person did stays in the records of the organizations.`,
         )
       }),
     )

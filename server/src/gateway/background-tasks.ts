@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { AuditSealer } from '../collect/background/audit-sealer.ts'
+import { applyRetention } from '../collect/background/apply-retention.ts'
 import { ageScores } from '../collect/background/age-scores.ts'
 import { evaluateAlerts } from '../collect/alerts/evaluate-alerts.ts'
 import { followTickets } from '../collect/alerts/follow-tickets.ts'
@@ -19,7 +20,6 @@ import { refreshObservations } from '../collect/background/refresh-observations.
 import type { Task } from '../collect/background/repeat-tasks.ts'
 import { resolveStaleObservations, type StalePlaces } from '../collect/background/resolve-stale.ts'
 import { type Feeds, runFeeds } from '../collect/background/run-feeds.ts'
-import { tendNotifications } from '../collect/background/tend-notifications.ts'
 import { checkDueDomains } from '../collect/checks/check-domains.ts'
 import { watchDomains } from '../collect/checks/watch-domains.ts'
 import type { Mailer } from '../collect/outbox/create-mailer.ts'
@@ -32,6 +32,7 @@ import { tendWebhooks } from '../collect/webhooks/tend-webhooks.ts'
 import { createWebhookDeliverer } from '../collect/webhooks/webhook-deliverer.ts'
 import type { AuditKey } from '../domain/audit/audit.ts'
 import type { ObjectStore } from '../domain/documents/object-store.ts'
+import { type RetentionLimits, usualLimits } from '../domain/organization/retention.ts'
 import { insertCatalogueWorkForAll } from '../store/catalogue/catalogue-work.ts'
 import type { Store } from '../store/kernel/store.ts'
 import type { CredentialUse } from './credential-use.ts'
@@ -47,6 +48,8 @@ export type TaskSettings = {
   mailer?: Mailer | undefined
   /** Where new documents are stored; the database by default. */
   objects?: ObjectStore | undefined
+  /** How long organizations may keep data; by default, as long as they like. */
+  retention?: RetentionLimits | undefined
 }
 
 export type TaskSurroundings = {
@@ -54,6 +57,8 @@ export type TaskSurroundings = {
   auditKey: () => AuditKey
   auditSealer: AuditSealer
   credentialUse: CredentialUse
+  /** Called with how many rows of a kind were deleted because of their age. */
+  onRetention: (kind: string, count: number) => void
   publicUrl: string
   clock: () => Date
   log: FastifyBaseLogger
@@ -61,8 +66,15 @@ export type TaskSurroundings = {
 
 /** Everything a process does in the background. Aborting `closing` aborts outbound calls. */
 export const backgroundTasks = (
-  { outside = { allowedNetworks: [] }, checks = 'on', feeds = {}, mailer, objects }: TaskSettings,
-  { store, auditKey, auditSealer, credentialUse, publicUrl, clock, log }: TaskSurroundings,
+  {
+    outside = { allowedNetworks: [] },
+    checks = 'on',
+    feeds = {},
+    mailer,
+    objects,
+    retention = usualLimits,
+  }: TaskSettings,
+  { store, auditKey, auditSealer, credentialUse, onRetention, publicUrl, clock, log }: TaskSurroundings,
   closing: AbortSignal,
 ) => {
   const audited = { store, auditKey, onAudited: auditSealer.note }
@@ -144,7 +156,17 @@ export const backgroundTasks = (
       everyMs: 600_000,
       work: () => store.system((db) => insertCatalogueWorkForAll(db, 0)),
     },
-    { name: 'purge-organizations', everyMs: 10_000, work: () => purgeOrganizations(store) },
+    {
+      name: 'purge-organizations',
+      everyMs: 10_000,
+      work: () =>
+        purgeOrganizations({
+          store,
+          now: clock(),
+          onClosed: (organizationId) =>
+            log.info({ organizationId }, 'An organization was closed, as scheduled, and is being deleted.'),
+        }),
+    },
     {
       name: 'deliver-webhooks',
       everyMs: 1_000,
@@ -177,7 +199,21 @@ export const backgroundTasks = (
     },
     { name: 'remind-of-documents', everyMs: 300_000, work: () => remindOfDocuments({ store, now: clock() }) },
     { name: 'tend-documents', everyMs: 600_000, work: () => tendDocuments({ store, objects, now: clock() }) },
-    { name: 'tend-notifications', everyMs: 3_600_000, work: () => tendNotifications(store) },
+    // Each organization once an hour.
+    {
+      name: 'apply-retention',
+      everyMs: 10_000,
+      share: 1 / 5,
+      work: () =>
+        applyRetention({
+          ...audited,
+          limits: retention,
+          now: clock(),
+          onDeleted: onRetention,
+          onError: (err, organizationId) =>
+            log.warn({ err, organizationId }, 'Old data of an organization could not be deleted.'),
+        }),
+    },
     { name: 'tend-webhooks', everyMs: 3_600_000, work: () => tendWebhooks(store) },
     // Somebody is waiting for the result.
     {

@@ -5,6 +5,7 @@ import type { Together } from './together.ts'
 export type Metrics = {
   answered(operation: string, status: number, seconds: number): void
   rateLimitFellBack: () => void
+  rowsDeleted: (kind: string, count: number) => void
   taskRan: (task: string, outcome: string, seconds: number) => void
   render(): Promise<{ contentType: string; text: string }>
 }
@@ -25,6 +26,12 @@ export const createMetrics = (store: Store, together?: Together): Metrics => {
     help: 'Time a background task ran, by task and outcome (done or failed).',
     labelNames: ['task', 'outcome'],
     buckets: [0.01, 0.1, 1, 10, 60, 600],
+    registers,
+  })
+  const deletedRows = new Counter({
+    name: 'parapet_retention_deleted_rows_total',
+    help: 'Rows deleted because of their age, by kind of data.',
+    labelNames: ['kind'],
     registers,
   })
   const fallbacks = new Counter({
@@ -52,6 +59,7 @@ export const createMetrics = (store: Store, together?: Together): Metrics => {
   return {
     answered: (operation, status, seconds) =>
       requests.observe({ operation, status: String(status) }, seconds),
+    rowsDeleted: (kind, count) => deletedRows.inc({ kind }, count),
     rateLimitFellBack: () => fallbacks.inc(),
     taskRan: (task, outcome, seconds) => taskRuns.observe({ task, outcome }, seconds),
     render: async () => ({

@@ -15,6 +15,7 @@ import type { Db } from '../store/kernel/store.ts'
 import { serviceVersion } from './service-version.ts'
 import { createPerform } from './perform.ts'
 import { type OrganizationId, uuidOf } from '../domain/kernel/id.ts'
+import { usualLimits } from '../domain/organization/retention.ts'
 
 const { newOrganization, service } = await startService()
 const { store } = service
@@ -73,6 +74,7 @@ const performWith = (createVendorGroup: Handler<'CreateVendorGroup'>) => {
     limiter: { take: async () => async () => {}, count: () => assert.fail('Nothing is counted here.') },
     settings: {
       monitoringSlots: undefined,
+      retention: usualLimits,
       isMailConfigured: false,
       hasChecks: true,
       publicUrl: 'http://parapet.test',

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { createAuditSealer } from '../collect/background/audit-sealer.ts'
 import { lazily } from '../domain/kernel/lazily.ts'
 import { refuseBadLifecycles } from '../domain/kernel/lifecycle.ts'
+import { usualLimits } from '../domain/organization/retention.ts'
 import type { AnyHandlers, Handlers, Settings } from '../operations/handler.ts'
 import { selectRemediationLink } from '../store/observations/remediation-link.ts'
 import { selectReportLink } from '../store/reports/report-link.ts'
@@ -109,6 +110,7 @@ const createCalls = <C extends Operations>(
   const credentialStates = createCredentialStates(store)
   const settings: Settings = {
     monitoringSlots: options.monitoringSlots,
+    retention: options.retention ?? usualLimits,
     isMailConfigured: options.mailer !== undefined,
     hasChecks: options.checks !== 'off',
     publicUrl,

@@ -32,6 +32,7 @@ const tasksWith = (settings: TaskSettings) => {
     auditKey: keyring.auditKey,
     auditSealer: createAuditSealer({ store, clock }),
     credentialUse: createCredentialUse({ store, clock }),
+    onRetention: () => {},
     publicUrl: 'http://parapet.test',
     clock,
     log: service.app.log,

@@ -15,9 +15,10 @@ export type BackgroundOptions = TaskSettings & {
 /** Closing it finishes database work in progress and aborts outbound calls. */
 export const startBackground = (
   { background = {}, ...settings }: BackgroundOptions,
-  { metrics, ...surroundings }: TaskSurroundings & { metrics: Metrics },
-): Repeated =>
-  repeatTasks(
+  { metrics, ...given }: Omit<TaskSurroundings, 'onRetention'> & { metrics: Metrics },
+): Repeated => {
+  const surroundings = { ...given, onRetention: metrics.rowsDeleted }
+  return repeatTasks(
     (closing) => {
       const tasks = backgroundTasks(settings, surroundings, closing)
       return background === 'on' ? tasks : tasks.map((task) => ({ ...task, everyMs: background[task.name] }))
@@ -28,3 +29,4 @@ export const startBackground = (
       onRun: metrics.taskRan,
     },
   )
+}

@@ -50,6 +50,11 @@ import { checkOrganizationDomain } from './organization/check-organization-domai
 import { getOrganization } from './organization/get-organization.ts'
 import { listOrganizationDomains } from './organization/list-organization-domains.ts'
 import { removeOrganizationDomain } from './organization/remove-organization-domain.ts'
+import { cancelOrganizationDeletion } from './organization/cancel-organization-deletion.ts'
+import { getRetention } from './organization/get-retention.ts'
+import { scheduleOrganizationDeletion } from './organization/schedule-organization-deletion.ts'
+import { setRetention } from './organization/set-retention.ts'
+import { deleteAccount } from './accounts/delete-account.ts'
 import { getSlaPolicy } from './organization/get-sla-policy.ts'
 import { setSlaPolicy } from './organization/set-sla-policy.ts'
 import { updateOrganization } from './organization/update-organization.ts'
@@ -64,11 +69,13 @@ export const consoleHandlers: Handlers<typeof consoleOperations> = {
   AnswerLinkedQuestionnaire: answerLinkedQuestionnaire,
   ChangeMemberRole: changeMemberRole,
   ChangePassword: changePassword,
+  CancelOrganizationDeletion: cancelOrganizationDeletion,
   CheckOrganizationDomain: checkOrganizationDomain,
   CreateCredential: createCredential,
   CreateOrganization: createOrganization,
   CreateProvisioningToken: createProvisioningToken,
   DeleteCredential: deleteCredential,
+  DeleteAccount: deleteAccount,
   DeleteDemoOrganization: deleteDemoOrganization,
   DisputeLinkedObservation: disputeLinkedObservation,
   DownloadLinkedReport: downloadLinkedReport,
@@ -106,6 +113,9 @@ export const consoleHandlers: Handlers<typeof consoleOperations> = {
   SignOut: signOut,
   SubmitLinkedQuestionnaire: submitLinkedQuestionnaire,
   SwitchOrganization: switchOrganization,
+  GetRetention: getRetention,
+  ScheduleOrganizationDeletion: scheduleOrganizationDeletion,
+  SetRetention: setRetention,
   GetSlaPolicy: getSlaPolicy,
   SetSlaPolicy: setSlaPolicy,
   UpdateOrganization: updateOrganization,

@@ -15,6 +15,7 @@ import type { HostOwner } from '../domain/import/owner-of-host.ts'
 import type { Sheet } from '../domain/import/sheet.ts'
 import type { Given } from '../domain/kernel/given.ts'
 import type { Take } from '../domain/kernel/limits.ts'
+import type { RetentionLimits } from '../domain/organization/retention.ts'
 import type { Page, PageRequest } from '../domain/kernel/page.ts'
 import type { Db, SystemDb } from '../store/kernel/store.ts'
 import type { OrganizationId } from '../domain/kernel/id.ts'
@@ -67,6 +68,8 @@ export type SessionGrant = (Granted & { device?: Granted }) | 'over'
 export type Settings = {
   /** Per organization, unless the organization has its own limit; undefined means unlimited. */
   monitoringSlots: number | undefined
+  /** How long organizations may keep data. */
+  retention: RetentionLimits
   /** Whether a mail server is configured. */
   isMailConfigured: boolean
   /** Whether a process of the installation checks domains from outside. */

@@ -162,6 +162,14 @@ export const accountTrials = ({ request, service, newOrganization }: TestService
       // The entry is the new organization's first.
       await trial.leaves(create, 200, [])
     },
+    DeleteAccount: async (trial) => {
+      const { browser, person } = await signIn(trial, 'viewer')
+      const remove = (currentPassword: string) => () =>
+        browser.post(`${path}/account/delete`, { email: person.email, currentPassword })
+      await trial.leaves(remove('wrong'), 403, [])
+      await trial.leaves(remove(password), 200, [`user.account-deleted ${person.userId}`])
+      await trial.leaves(remove(password), 401, [])
+    },
     DeleteDemoOrganization: async (trial) => {
       const { browser } = await signIn(trial)
       const { publicId: organizationId } = trial.organization

@@ -85,6 +85,33 @@ export const settingTrials: Trials = {
     await leaves(set(mapping), 200, [`organization.provisioning-roles-changed ${organization.publicId}`])
     await leaves(set(mapping), 200, nothing)
   },
+  SetRetention: async ({ organization, leaves }) => {
+    const set = (days: number) =>
+      calling(organization)(
+        '/console/v1/organization/retention',
+        { rules: [{ class: 'RETENTION_CLASS_AUDIT_ENTRIES', days }] },
+        'PUT',
+      )
+    await leaves(set(89), 400, nothing)
+    await leaves(set(90), 200, [`organization.retention-changed ${organization.publicId}`])
+    await leaves(set(90), 200, nothing)
+  },
+  ScheduleOrganizationDeletion: async ({ organization, leaves }) => {
+    const schedule = (name: string) => calling(organization)('/console/v1/organization/deletion', { name })
+    const { body } = await organization.console('/console/v1/organization')
+    await leaves(schedule('Other'), 400, nothing)
+    await leaves(schedule(body.organization.name), 200, [
+      `organization.deletion-scheduled ${organization.publicId}`,
+    ])
+    await leaves(schedule(body.organization.name), 409, nothing)
+  },
+  CancelOrganizationDeletion: async ({ organization, leaves }) => {
+    const cancel = calling(organization)('/console/v1/organization/deletion/cancel')
+    await leaves(cancel, 409, nothing)
+    const { body } = await organization.console('/console/v1/organization')
+    await calling(organization)('/console/v1/organization/deletion', { name: body.organization.name })()
+    await leaves(cancel, 200, [`organization.deletion-cancelled ${organization.publicId}`])
+  },
   AddOrganizationDomain: async ({ organization, leaves }) => {
     const add = calling(organization)('/console/v1/organization/domains', {
       domain: `${randomUUID()}.example.org`,

@@ -820,7 +820,7 @@ class Client(SyncCalls):
         return self._call(_UPDATE_ALERT_RULE, fields, options)
 
     def export_audit_entries(self, options: CallOptions | None = None, /, **fields: Unpack[types.ExportAuditEntriesInput]) -> Iterator[str]:
-        """Export the audit trail as a stream, newest first."""
+        """Export the audit trail as a stream."""
         return self._lines(_EXPORT_AUDIT_ENTRIES, fields, options)
 
     def list_audit_entries(self, options: CallOptions | None = None, /, **fields: Unpack[types.ListAuditEntriesInput]) -> types.ListAuditEntriesOutput:
@@ -1500,7 +1500,7 @@ class AsyncClient(AsyncCalls):
         return await self._call(_UPDATE_ALERT_RULE, fields, options)
 
     def export_audit_entries(self, options: CallOptions | None = None, /, **fields: Unpack[types.ExportAuditEntriesInput]) -> AsyncIterator[str]:
-        """Export the audit trail as a stream, newest first."""
+        """Export the audit trail as a stream."""
         return self._lines(_EXPORT_AUDIT_ENTRIES, fields, options)
 
     async def list_audit_entries(self, options: CallOptions | None = None, /, **fields: Unpack[types.ListAuditEntriesInput]) -> types.ListAuditEntriesOutput:

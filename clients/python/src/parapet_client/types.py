@@ -1251,8 +1251,9 @@ WebhookEventType = Literal[
     "fourth_party.detected",
     "fourth_party.removed",
     "questionnaire.status_changed",
+    "audit.entries_recorded",
 ]
-"""What happened."""
+"""What happened. `audit.entries_recorded` streams the audit trail, from now on and in order, and also needs the scope audit.read."""
 
 
 class AcceptedRisk(TypedDict):
@@ -1657,6 +1658,10 @@ class AuditEntry(TypedDict):
     """Id of that record."""
     details: AuditEntryDetails
     """Additional details, as recorded."""
+    sealNumber: NotRequired[int]
+    """Number of the seal that covers the entry; absent until there is one."""
+    code: str
+    """Code that authenticates the entry, in hexadecimal. A copy kept elsewhere shows later whether the entry was changed."""
     isSealed: bool
     """Whether a seal already covers the entry."""
 
@@ -1664,6 +1669,15 @@ class AuditEntry(TypedDict):
 class AuditEntryDetails(TypedDict):
     """Additional details, as recorded."""
 
+
+
+class AuditStream(TypedDict):
+    """How far the audit trail was sent; absent unless the webhook gets it."""
+
+    sealNumber: int
+    """The newest seal of which entries have arrived."""
+    pendingEntryCount: int
+    """Sealed entries still to be sent; counting stops at 10,000."""
 
 
 class BulkCreateVendorEntry(TypedDict):
@@ -2720,6 +2734,8 @@ class ExportAuditEntriesInput(TypedDict):
     """What was done."""
     occurredAt: NotRequired[ExportAuditEntriesInputOccurredAt]
     """A range of time; either end may be left out."""
+    afterSeal: NotRequired[int]
+    """Only entries that a later seal covers, oldest first; 0 for all that are sealed. After a broken connection, one less than the last `sealNumber`."""
 
 
 class ExportAuditEntriesInputOccurredAt(TypedDict):
@@ -2754,6 +2770,10 @@ class ExportAuditEntriesOutput(TypedDict):
     """Id of that record."""
     details: ExportAuditEntriesOutputDetails
     """Additional details, as recorded."""
+    sealNumber: NotRequired[int]
+    """Number of the seal that covers the entry; absent until there is one."""
+    code: str
+    """Code that authenticates the entry, in hexadecimal. A copy kept elsewhere shows later whether the entry was changed."""
     isSealed: bool
     """Whether a seal already covers the entry."""
 
@@ -2831,6 +2851,8 @@ class ExportObservationsOutput(TypedDict):
     """The known vulnerability behind an observation."""
     evidence: list[Evidence]
     """Why it was reported."""
+    evidenceDeletedAt: NotRequired[str]
+    """When the evidence was deleted, as the retention settings say; absent while it is there."""
     remediation: NotRequired[str]
     """How to fix it, in Markdown."""
     references: list[str]
@@ -4902,6 +4924,8 @@ class Observation(TypedDict):
     """The known vulnerability behind an observation."""
     evidence: list[Evidence]
     """Why it was reported."""
+    evidenceDeletedAt: NotRequired[str]
+    """When the evidence was deleted, as the retention settings say; absent while it is there."""
     remediation: NotRequired[str]
     """How to fix it, in Markdown."""
     references: list[str]
@@ -7557,7 +7581,7 @@ class VerifyAuditTrailOutput(TypedDict):
     isIntact: bool
     """Whether the check found no sign of tampering."""
     isComplete: bool
-    """Whether the whole chain was checked, and not only its end."""
+    """Whether the whole chain was checked, from where it starts, and not only its end."""
     sealCount: int
     """Seals checked."""
     entryCount: int
@@ -7566,6 +7590,10 @@ class VerifyAuditTrailOutput(TypedDict):
     """Checked entries that no seal covers yet."""
     head: NotRequired[str]
     """Number and code of the newest seal, to keep a copy elsewhere."""
+    deletedEntryCount: NotRequired[int]
+    """Entries deleted from the beginning because of their age; absent if none were."""
+    deletedUntil: NotRequired[str]
+    """When the newest of them were sealed."""
     findingCount: int
     """Signs of tampering."""
     findings: list[str]
@@ -7653,6 +7681,8 @@ class Webhook(TypedDict):
     """When a message was last delivered."""
     lastError: NotRequired[str]
     """The most recent error."""
+    auditStream: NotRequired[AuditStream]
+    """How far the audit trail was sent; absent unless the webhook gets it."""
     pendingCount: int
     """Messages still to be sent."""
     createdAt: str

@@ -61,6 +61,7 @@ export const detailWords: DetailWords = {
     title: 'Nachweise',
     data: (type) => `Nachweis: ${type}`,
     seen: (when) => <>gesehen {when}</>,
+    deleted: (when) => <>Gelöscht {when}, wie es die Aufbewahrung Ihrer Organisation vorsieht.</>,
   },
   vulnerability: {
     titled: (id, name) => `${id}: ${name}`,

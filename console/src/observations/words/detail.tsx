@@ -61,6 +61,7 @@ export const detailWords = {
     title: 'Evidence',
     data: (type: string) => `Evidence: ${type}`,
     seen: (when: ReactNode) => <>seen {when}</>,
+    deleted: (when: ReactNode) => <>Deleted {when}, as your organization’s retention settings say.</>,
   },
   vulnerability: {
     titled: (id: string, name: string) => `${id}: ${name}`,

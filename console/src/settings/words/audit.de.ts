@@ -74,6 +74,8 @@ export const auditGerman: typeof auditWords = {
     tampered: (signs, count) =>
       `${countOf(signs, 'Hinweis', 'Hinweise')} auf Manipulation in ${countOf(count, 'Eintrag', 'Einträgen')}.`,
     waiting: (count) => `${countOf(count, 'Eintrag wartet', 'Einträge warten')} auf das nächste Siegel.`,
+    deleted: (count, day) =>
+      `${countOf(count, 'Eintrag', 'Einträge')} von vor dem ${day} ${count === 1 ? 'wurde' : 'wurden'} wegen des Alters gelöscht.`,
     partial:
       'Nur der neueste Teil der Kette wurde geprüft. Mit „parapet audit verify“ prüfen Sie die ganze Kette.',
     head: 'Neuestes Siegel',

@@ -75,6 +75,8 @@ export const auditWords = {
       `${countOf(signs, 'sign')} of tampering in ${entries(count)}.`,
     waiting: (count: number) => `${countOf(count, 'entry waits', 'entries wait')} for the next seal.`,
     partial: 'Only the newest part of the chain was checked. Run parapet audit verify to check all of it.',
+    deleted: (count: number, day: string) =>
+      `${entries(count)} from before ${day} ${count === 1 ? 'was' : 'were'} deleted because of ${count === 1 ? 'its' : 'their'} age.`,
     head: 'Newest seal',
     headAbout: 'Store this elsewhere. It lets you detect later whether the end of the chain was cut off.',
   },

@@ -31,6 +31,7 @@ export const pageGerman: typeof pageWords = {
       label: 'Eigentum',
       about: 'Welches Unternehmen welchem gehört. Wirkt sich auf Viertparteien und auf Ereignisse aus.',
     },
+    data: { label: 'Daten', about: 'Wie lange Daten bleiben und wie Sie alles löschen.' },
     audit: { label: 'Prüfprotokoll', about: 'Jede Änderung und Anmeldung, vor Manipulation geschützt.' },
     account: { label: 'Ihr Konto', about: 'Name, Sprache, Passwort, Zusammenfassung und Sitzungen.' },
     api: { label: 'API und MCP', about: 'Alles aus der Konsole, für Programme und KI-Assistenten.' },

@@ -24,6 +24,7 @@ export const pageWords = {
       label: 'Ownership',
       about: 'Which company owns which. Affects fourth parties and the impact of events.',
     },
+    data: { label: 'Data', about: 'How long data is kept, and how to delete all of it.' },
     audit: { label: 'Audit trail', about: 'Every change and sign-in, protected against tampering.' },
     account: { label: 'Your account', about: 'Your name, language, password, digest and sessions.' },
     api: { label: 'API and MCP', about: 'Everything in the console, for programs and AI assistants.' },

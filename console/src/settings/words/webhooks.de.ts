@@ -32,9 +32,17 @@ export const webhooksGerman: typeof webhooksWords = {
     'fourth_party.detected': 'Viertpartei erkannt',
     'fourth_party.removed': 'Viertpartei entfernt',
     'questionnaire.status_changed': 'Status eines Fragebogens geändert',
+    'audit.entries_recorded': 'Einträge im Prüfprotokoll',
     'alert.fired': 'Alarm',
     'webhook.test': 'Testnachricht',
   },
+  auditStream: 'Prüfprotokoll',
+  auditAbout:
+    'Für ein SIEM: jeder Eintrag ab jetzt, gebündelt und der Reihe nach. Auch wenn Ihr Server ausfällt, geht nichts verloren.',
+  auditSent: (seal, pending) =>
+    pending === 0
+      ? `Gesendet bis Siegel ${formatNumber(seal)}`
+      : `Gesendet bis Siegel ${formatNumber(seal)}, ${countOf(pending, 'Eintrag wartet', 'Einträge warten')}`,
   typeCount: (count) => countOf(count, 'Art', 'Arten'),
   all: 'Alle',
   waiting: 'Wartend',
@@ -70,8 +78,7 @@ export const webhooksGerman: typeof webhooksWords = {
         ? `Kein Status nach ${formatNumber(ms)} ms`
         : `${status} in ${formatNumber(ms)} ms`,
     empty: 'Keine Nachrichten',
-    emptyAbout:
-      'In den letzten 30 Tagen wurde nichts gesendet. Senden Sie einen Test, um die Verbindung zu prüfen.',
+    emptyAbout: 'Es gibt keine Nachrichten. Senden Sie einen Test, um die Verbindung zu prüfen.',
     noneMatch: 'Keine Nachricht hat diesen Status.',
     occurred: 'Geschehen',
     noAttempts: 'Noch keine.',

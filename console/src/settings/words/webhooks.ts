@@ -21,6 +21,7 @@ const eventTypes: Readonly<Record<MessageType, string>> = {
   'fourth_party.detected': 'Fourth party detected',
   'fourth_party.removed': 'Fourth party removed',
   'questionnaire.status_changed': 'Questionnaire status changed',
+  'audit.entries_recorded': 'Audit trail entries',
   'alert.fired': 'Alert',
   'webhook.test': 'Test message',
 }
@@ -39,6 +40,13 @@ export const webhooksWords = {
   purposePlaceholder: 'Tickets',
   events: 'Events',
   eventTypes,
+  auditStream: 'Audit trail',
+  auditAbout:
+    'For a SIEM: every entry from now on, in batches and in order. Nothing is lost while your server is down.',
+  auditSent: (seal: number, pending: number) =>
+    pending === 0
+      ? `Sent up to seal ${formatNumber(seal)}`
+      : `Sent up to seal ${formatNumber(seal)}, ${countOf(pending, 'entry waits', 'entries wait')}`,
   typeCount: (count: number) => countOf(count, 'type'),
   all: 'All',
   waiting: 'Waiting',
@@ -71,7 +79,7 @@ export const webhooksWords = {
     answered: (status: number | undefined, ms: number) =>
       status === undefined ? `No status after ${formatNumber(ms)} ms` : `${status} in ${formatNumber(ms)} ms`,
     empty: 'No messages',
-    emptyAbout: 'Nothing was sent in the last 30 days. Send a test to check the connection.',
+    emptyAbout: 'There are no messages. Send a test to check the connection.',
     noneMatch: 'No messages have this status.',
     occurred: 'Occurred',
     noAttempts: 'None yet.',

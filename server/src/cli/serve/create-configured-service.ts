@@ -46,6 +46,7 @@ export const createConfiguredService = async (
     monitoringSlots: config.monitoringSlots,
     documentLimitBytes: config.documentLimitMib * 1024 ** 2,
     objects: config.objectStore && createS3Objects(config.objectStore),
+    retention: config.retention,
     background: 'on',
     mailer: config.smtp && createMailer(config.smtp),
     outside: config.outside,

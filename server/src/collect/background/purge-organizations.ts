@@ -1,39 +1,65 @@
+import type { OrganizationId } from '../../domain/kernel/id.ts'
+import { closeOrganization, selectDueDeletions } from '../../store/organization/organization-deletion.ts'
 import {
   deleteOrganization,
   deleteOrganizationRows,
-  type OrganizationTable,
-  selectClosedOrganizationIds,
+  selectClosedOrganizations,
   selectOrganizationTables,
-} from '../../store/accounts/console-organization.ts'
+  updatePurged,
+} from '../../store/organization/organization-purge.ts'
 import type { Store } from '../../store/kernel/store.ts'
+import { retryLostRace } from '../ingest/retry-lost-race.ts'
 
 const rowsAtOnce = 5_000
 
-/** Referencing tables first. */
-const childrenFirst = (tables: readonly OrganizationTable[]): string[] => {
-  const [free, held] = [
-    tables.filter(({ name }) => !tables.some(({ refersTo }) => refersTo.includes(name))),
-    tables.filter(({ name }) => tables.some(({ refersTo }) => refersTo.includes(name))),
-  ]
-  if (free.length === 0) return held.map(({ name }) => name)
-  return [...free.map(({ name }) => name), ...childrenFirst(held)]
+/** Longer than any call or import that had begun before the organization was closed can still write. */
+const settleMs = 3_600_000
+
+type Purging = {
+  store: Store
+  now: Date
+  /** Called with the public id of an organization that was closed because its time to cancel was over. */
+  onClosed?: (publicId: string) => void
+}
+
+const closeDue = async ({ store, now, onClosed }: Purging): Promise<void> => {
+  for (const id of await store.system((db) => selectDueDeletions(db, now))) {
+    const publicId = await retryLostRace(() =>
+      store.inOrganization(id, (db) => closeOrganization(db, now, { kind: 'due' })),
+    )
+    if (publicId !== undefined) onClosed?.(publicId)
+  }
+}
+
+/** Deletes all rows of an organization, some at a time, so that no lock lasts; returns how many. */
+const deleteRows = async (store: Store, id: OrganizationId, tables: readonly string[]): Promise<number> => {
+  let total = 0
+  for (const table of tables) {
+    let deleted
+    do {
+      deleted = await store.inOrganization(id, (db) => deleteOrganizationRows(db, table, rowsAtOnce))
+      total += deleted
+    } while (deleted === rowsAtOnce)
+  }
+  return total
 }
 
 /**
- * Deletes the rows of closed organizations, some at a time, and then the organizations. Audit trails stay: the service
- * cannot delete from them.
+ * Closes organizations whose deletion is due, and deletes the rows of closed ones. Rows that were still being written are
+ * found by a second look an hour later; if it finds none, the organization itself goes. A process that dies leaves the
+ * rest to the next run.
  */
-export const purgeOrganizations = async (store: Store): Promise<number> => {
-  const ids = await store.system(selectClosedOrganizationIds)
-  if (ids.length === 0) return 0
-  const tables = childrenFirst(await store.system(selectOrganizationTables))
-  for (const id of ids) {
-    for (const table of tables) {
-      const deleteSome = (): Promise<number> =>
-        store.inOrganization(id, (db) => deleteOrganizationRows(db, table, rowsAtOnce))
-      while ((await deleteSome()) === rowsAtOnce);
-    }
-    await store.system((db) => deleteOrganization(db, id))
+export const purgeOrganizations = async (purging: Purging): Promise<number> => {
+  const { store, now } = purging
+  await closeDue(purging)
+  const settledBefore = new Date(now.getTime() - settleMs)
+  const closed = await store.system((db) => selectClosedOrganizations(db, settledBefore))
+  if (closed.length === 0) return 0
+  const tables = await store.system(selectOrganizationTables)
+  for (const { id, isPurged } of closed) {
+    const deleted = await deleteRows(store, id, tables)
+    await store.system((db) => updatePurged(db, id, now))
+    if (isPurged && deleted === 0) await store.system((db) => deleteOrganization(db, id))
   }
-  return ids.length
+  return closed.length
 }

@@ -8,6 +8,7 @@ import {
   selectNewestSealNumber,
   upsertAuditHead,
 } from '../../store/audit/audit-seal.ts'
+import { signalAuditStreams } from '../../store/connectors/audit-stream.ts'
 import { selectPublicId } from '../../store/organization/organization-settings.ts'
 import type { Db, Store } from '../../store/kernel/store.ts'
 import type { OrganizationId } from '../../domain/kernel/id.ts'
@@ -45,6 +46,7 @@ const sealSome = async (db: Db, { organizationId, keys, now }: Options): Promise
     updateSealNumber(db, ids, number),
     insertAuditSeal(db, { ...content, keyId: key.id, mac: sealMac }),
     upsertAuditHead(db, { number, sealMac, keyId: key.id, mac: headMac }),
+    signalAuditStreams(db),
   ])
   if (sealed !== ids.length)
     throw new Error(

@@ -46,7 +46,7 @@ test('what a deleted organization stored is deleted as well', async () => {
   await store.system((db) =>
     db.run(sql`update organization set deleted_at = now() where id = ${organization.organizationId}`),
   )
-  await purgeOrganizations(store)
+  await purgeOrganizations({ store, now: new Date() })
   await tend()
   assert.equal(s3.objects.size, 0)
 })

@@ -22,6 +22,7 @@ import type { MailKind } from './mail-kind.ts'
 import { digestKind } from './digest-kind.ts'
 import { emailVerificationKind } from './email-verification-kind.ts'
 import { memberInvitationKind } from './member-invitation-kind.ts'
+import { organizationDeletionKind } from './organization-deletion-kind.ts'
 import { questionnaireInvitationKind } from './questionnaire-invitation-kind.ts'
 import { remediationRequestKind } from './remediation-request-kind.ts'
 import { vrmRequestKind } from './vrm-request-kind.ts'
@@ -33,6 +34,7 @@ const kinds: Readonly<Partial<Record<OutboxMailKind, MailKind>>> = {
   OUTBOX_MAIL_KIND_MEMBER_INVITATION: memberInvitationKind,
   OUTBOX_MAIL_KIND_EMAIL_VERIFICATION: emailVerificationKind,
   OUTBOX_MAIL_KIND_DIGEST: digestKind,
+  OUTBOX_MAIL_KIND_ORGANIZATION_DELETION: organizationDeletionKind,
 }
 
 const minuteMs = 60_000

@@ -1,7 +1,6 @@
 import type { WebhookDisabledReason } from '@parapet/contract'
-import type { AuditKey } from '../../domain/audit/audit.ts'
-import { insertAuditEntries } from '../../store/audit/audit-entry.ts'
-import type { Db, Store } from '../../store/kernel/store.ts'
+import { hasAuditToSend } from '../../store/connectors/audit-stream.ts'
+import type { Db } from '../../store/kernel/store.ts'
 import {
   type DueDelivery,
   selectDueDeliveries,
@@ -10,29 +9,13 @@ import {
   updateAttempted,
   type WebhookTarget,
 } from '../../store/connectors/webhook-delivery.ts'
-import { disableWebhook, updateWebhookHealth } from '../../store/connectors/webhook-health.ts'
 import { releaseWebhook, type WebhookClaim } from '../../store/connectors/webhook-queue.ts'
-import type { ChannelMeans } from '../channels/send-to-channel.ts'
 import { insertTickets, selectOpenTickets, type ExternalTicket } from '../../store/alerts/alert-ticket.ts'
 import { insertAlertWork } from '../../store/alerts/alert-work.ts'
 import type { AlertMessage } from '../../domain/alerts/alert-message.ts'
-import { retryLostRace } from '../ingest/retry-lost-race.ts'
 import { attemptDelivery, type Attempted } from './attempt-delivery.ts'
-import type { OrganizationId } from '../../domain/kernel/id.ts'
-
-export type Delivering = ChannelMeans & {
-  store: Store
-  auditKey: () => AuditKey
-  /** Called once the organization's audit trail has grown. */
-  onAudited: (organizationId: OrganizationId) => void
-  /** Called for a webhook that is disabled because of its responses. */
-  onDisabled: (webhook: { webhookId: string; organizationId: string; reason: WebhookDisabledReason }) => void
-  /** Called with why an endpoint did not answer, which its organization is not told. */
-  onFailure: (failure: { webhookId: string; organizationId: string; cause: unknown }) => void
-  clock: () => Date
-  /** Once aborted, no more messages are started; those sent are recorded. */
-  closing?: AbortSignal
-}
+import { concludeTurn, type Delivering, settleHealth, type Turn } from './delivery-turn.ts'
+import { streamAudit } from './stream-audit.ts'
 
 /** Concurrent messages per endpoint. */
 const atOnce = 4
@@ -41,53 +24,24 @@ const batchSize = 40
 /** No further messages are started after this long, so that other webhooks get their turn. */
 const turnMs = 20_000
 
-const dayMs = 86_400_000
-const failingLimitMs = 5 * dayMs
-const shortestPauseMs = 10_000
-const longestPauseMs = 600_000
-
-const by = { actorType: 'ACTOR_TYPE_SYSTEM', actorId: 'scheduler', channel: 'CHANNEL_SCHEDULER' } as const
-
-/** The longer an endpoint fails, the longer it is left alone. */
-const pauseAfter = (failingMs: number): number =>
-  Math.min(Math.max(failingMs / 4, shortestPauseMs), longestPauseMs)
-
-const reasonToDisable = (
-  attempted: readonly Attempted[],
-  failingMs: number | null,
-): WebhookDisabledReason | undefined => {
-  if (attempted.some(({ isGone }) => isGone)) return 'WEBHOOK_DISABLED_REASON_GONE'
-  const hasArrived = attempted.some(({ isDelivered }) => isDelivered)
-  return !hasArrived && (failingMs ?? 0) > failingLimitMs ? 'WEBHOOK_DISABLED_REASON_FAILING' : undefined
-}
-
 const settle = async (
-  { auditKey, clock }: Delivering,
+  delivering: Delivering,
   db: Db,
   webhookId: string,
   attempted: readonly Attempted[],
   reason: WebhookDisabledReason | undefined,
 ): Promise<boolean> => {
-  const hasArrived = attempted.some(({ isDelivered }) => isDelivered)
-  const error = attempted.findLast(({ attempt }) => attempt.error !== undefined)?.attempt.error
-  await Promise.all([
-    updateAttempted(
-      db,
-      webhookId,
-      attempted.map(({ isGone: _isGone, cause: _cause, ticket: _ticket, ...delivery }) => delivery),
-    ),
-    updateWebhookHealth(db, webhookId, { hasArrived, error }),
-  ])
+  await updateAttempted(
+    db,
+    webhookId,
+    attempted.map(({ isGone: _isGone, cause: _cause, ticket: _ticket, ...delivery }) => delivery),
+  )
   const tickets = attempted.flatMap(({ ticket }) => ticket ?? [])
   if (tickets.length > 0) {
-    await insertTickets(db, webhookId, tickets, clock())
+    await insertTickets(db, webhookId, tickets, delivering.clock())
     await insertAlertWork(db, 'tickets')
   }
-  if (reason === undefined || !(await disableWebhook(db, webhookId, reason))) return false
-  await insertAuditEntries(db, auditKey(), { ...by, now: clock() }, [
-    { action: 'webhook.disabled', targetType: 'webhook', targetId: webhookId, details: { reason } },
-  ])
-  return true
+  return settleHealth(delivering, db, webhookId, attempted, reason)
 }
 
 /** One message at a time, because the next one may be about the ticket that this one makes. */
@@ -97,8 +51,6 @@ const makesTickets = ({ kind }: WebhookTarget): boolean =>
 const subjectsOf = (due: readonly DueDelivery[]): string[] =>
   // An alert's data is such a message.
   due.flatMap(({ type, data }) => (type === 'alert.fired' ? [(data as AlertMessage).subjectId] : []))
-
-type Turn = { goesOn: boolean; pauseMs: number }
 
 /** One group after the other, until time is up or a whole group has failed. */
 const attemptAll = async (
@@ -124,12 +76,9 @@ const attemptAll = async (
 }
 
 /** Sends the longest-waiting messages and records the outcome before it returns. */
-const deliverSome = async (
-  delivering: Delivering,
-  { webhookId, organizationId }: WebhookClaim,
-  endsAt: number,
-): Promise<Turn> => {
-  const { store, onAudited, onDisabled, onFailure, closing } = delivering
+const deliverSome = async (delivering: Delivering, claim: WebhookClaim, endsAt: number): Promise<Turn> => {
+  const { store } = delivering
+  const { webhookId, organizationId } = claim
   const { target, due, openTickets } = await store.inOrganization(
     organizationId,
     async (db) => {
@@ -147,21 +96,16 @@ const deliverSome = async (
   )
   if (!target || due.length === 0) return { goesOn: false, pauseMs: 0 }
   const { attempted, isFailing } = await attemptAll(delivering, target, { due, openTickets }, endsAt)
-  for (const { cause } of attempted)
-    if (cause !== undefined) onFailure({ webhookId, organizationId: target.organization, cause })
-  const reason = reasonToDisable(attempted, target.failingMs)
-  const isDisabled = await retryLostRace(() =>
-    store.inOrganization(organizationId, (db) => settle(delivering, db, webhookId, attempted, reason)),
+  return concludeTurn(delivering, { claim, target, attempted, isFailing }, (db, reason) =>
+    settle(delivering, db, webhookId, attempted, reason),
   )
-  if (isDisabled && reason !== undefined) {
-    onAudited(organizationId)
-    onDisabled({ webhookId, organizationId: target.organization, reason })
-  }
-  return {
-    goesOn: !isFailing && closing?.aborted !== true,
-    // A disabled webhook needs no pause, and must not start with one when it is enabled again.
-    pauseMs: isFailing && !isDisabled ? pauseAfter(target.failingMs ?? 0) : 0,
-  }
+}
+
+const takeTurns = async (take: () => Promise<Turn>, endsAt: number): Promise<Turn> => {
+  let turn: Turn
+  do turn = await take()
+  while (turn.goesOn && performance.now() < endsAt)
+  return turn
 }
 
 /**
@@ -171,16 +115,20 @@ const deliverSome = async (
 export const deliverToWebhook = async (delivering: Delivering, claim: WebhookClaim): Promise<void> => {
   const { store } = delivering
   const endsAt = performance.now() + turnMs
-  let turn: Turn
-  do turn = await deliverSome(delivering, claim, endsAt)
-  while (turn.goesOn && performance.now() < endsAt)
-  const next = await store.inOrganization(
+  const turn = await takeTurns(() => deliverSome(delivering, claim, endsAt), endsAt)
+  // An endpoint that is failing is left alone with the trail too.
+  const streamed = turn.pauseMs > 0 ? turn : await takeTurns(() => streamAudit(delivering, claim), endsAt)
+  const nextInMs = await store.inOrganization(
     claim.organizationId,
-    async (db) =>
-      (await selectWebhookTarget(db, claim.webhookId)) ? selectNextDueMs(db, claim.webhookId) : null,
+    async (db) => {
+      if (!(await selectWebhookTarget(db, claim.webhookId))) return undefined
+      const [due, hasAudit] = await Promise.all([
+        selectNextDueMs(db, claim.webhookId),
+        hasAuditToSend(db, claim.webhookId),
+      ])
+      return hasAudit ? Math.min(due ?? Infinity, streamed.pauseMs) : (due ?? undefined)
+    },
     { readOnly: true },
   )
-  await store.system((db) =>
-    releaseWebhook(db, claim, { nextInMs: next ?? undefined, pauseMs: turn.pauseMs }),
-  )
+  await store.system((db) => releaseWebhook(db, claim, { nextInMs, pauseMs: streamed.pauseMs }))
 }

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from '../../store/kernel/sql.ts'
 import { tendWebhooks } from './tend-webhooks.ts'
-import { callWebhook, createWebhook } from '../../../../test/support/create-webhook.ts'
 import {
   finding,
   plantMonitoredVendor,
@@ -26,7 +25,6 @@ import { refreshObservations } from '../background/refresh-observations.ts'
 import { ingestFourthParties } from '../../store/fourth-parties/fourth-party-ingest.ts'
 
 const started = await startApart()
-const { newOrganization } = started
 const { store } = started.service
 const { events, newest, types, listening } = recordedEvents(started)
 
@@ -206,19 +204,4 @@ test('fourth parties: reported when they are found, when they are gone for long,
   assert.deepEqual(await types(organization), ['fourth_party.detected', 'fourth_party.removed'])
   await scan(new Date())
   assert.equal((await types(organization)).at(-1), 'fourth_party.detected')
-})
-
-test('events older than 30 days are deleted with their deliveries', async () => {
-  const organization = await newOrganization()
-  const { webhook } = await createWebhook(organization)
-  await organization.client.createVendor({ domainName: 'one.com' })
-  await store.inOrganization(organization.organizationId, (db) =>
-    db.run(sql`
-      update webhook_event set occurred_at = now() - interval '31 days' where organization_id = ${db.organizationId}`),
-  )
-  await organization.client.createVendor({ domainName: 'two.com' })
-  await tendWebhooks(store)
-  const { body } = await callWebhook(organization, `/${webhook.id}/deliveries`, {}, 'GET')
-  assert.equal(body.totalCount, 1)
-  assert.equal((await events(organization)).length, 1)
 })

@@ -1,7 +1,8 @@
 import { claimWebhooks, takeWebhookSignals } from '../../store/connectors/webhook-queue.ts'
 import type { Task } from '../background/repeat-tasks.ts'
 import { retryLostRace } from '../ingest/retry-lost-race.ts'
-import { type Delivering, deliverToWebhook } from './deliver-to-webhook.ts'
+import { deliverToWebhook } from './deliver-to-webhook.ts'
+import type { Delivering } from './delivery-turn.ts'
 
 /** Endpoints delivered to at a time, so that a slow one does not hold up the others. */
 const maxInFlight = 20

@@ -18,6 +18,21 @@ export type AuditSeal = {
 /** The newest link, authenticated separately, so that removing the last seals is noticed. */
 export type AuditHead = { number: bigint; sealMac: Uint8Array; keyId: string; mac: Uint8Array }
 
+/**
+ * The last seal that was deleted because of its age, authenticated separately: the chain is whole if it continues from
+ * here, and a beginning that is missing without it was removed by somebody else.
+ */
+export type AuditStart = {
+  number: bigint
+  sealMac: Uint8Array
+  /** When that seal was made, in RFC 3339 in UTC with milliseconds. */
+  sealedAt: string
+  /** Entries deleted so far. */
+  entryCount: number
+  keyId: string
+  mac: Uint8Array
+}
+
 type Unsigned<T> = Omit<T, 'keyId' | 'mac'>
 
 const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex')
@@ -57,6 +72,20 @@ export const auditHeadMac = (
     sealMac: hex(head.sealMac),
   })
 
+export const auditStartMac = (
+  key: AuditKey,
+  organizationId: OrganizationId,
+  start: Unsigned<AuditStart>,
+): Buffer =>
+  authenticate(key, {
+    kind: 'start',
+    organizationId,
+    number: String(start.number),
+    sealMac: hex(start.sealMac),
+    sealedAt: start.sealedAt,
+    entryCount: start.entryCount,
+  })
+
 /** The predecessor of the first seal, and of one whose real predecessor cannot be trusted. */
 export const noMac = new Uint8Array(0)
 
@@ -67,6 +96,36 @@ export const isGenuineHead = (
 ): boolean => {
   const key = keys.find(({ id }) => id === head.keyId)
   return key !== undefined && auditHeadMac(key, organizationId, head).equals(head.mac)
+}
+
+export const isGenuineStart = (
+  organizationId: OrganizationId,
+  keys: readonly AuditKey[],
+  start: AuditStart,
+): boolean => {
+  const key = keys.find(({ id }) => id === start.keyId)
+  return key !== undefined && auditStartMac(key, organizationId, start).equals(start.mac)
+}
+
+/** Whether the seal is genuine, follows the given one, and covers exactly these entries, given in id order. */
+export const isGenuineSeal = (
+  organizationId: OrganizationId,
+  keys: readonly AuditKey[],
+  {
+    seal,
+    previousMac,
+    entryMacs,
+  }: { seal: AuditSeal; previousMac: Uint8Array; entryMacs: readonly Buffer[] },
+): boolean => {
+  const key = keys.find(({ id }) => id === seal.keyId)
+  const hash = newEntriesHash()
+  for (const mac of entryMacs) hash.update(mac)
+  return (
+    key !== undefined &&
+    entryMacs.length === seal.entryCount &&
+    hash.digest().equals(seal.entriesHash) &&
+    auditSealMac(key, organizationId, seal, previousMac).equals(seal.mac)
+  )
 }
 
 /**

@@ -146,6 +146,19 @@ const sentences: Readonly<Record<string, string | ((details: Details) => string)
   'saved-view.deleted': withText('Deleted a saved view', 'name'),
   'report-link.created': withText('Created a link to the report on', 'subject'),
   'report-link.revoked': withText('Revoked a link to the report on', 'subject'),
+  'organization.deletion-scheduled': withText('Scheduled the deletion of the organization', 'dueAt', (text) =>
+    text.slice(0, 'YYYY-MM-DD'.length),
+  ),
+  'organization.deletion-cancelled': 'Cancelled the deletion of the organization.',
+  'organization.retention-changed': 'Changed how long data is kept.',
+  'organization.retention-applied': (details) =>
+    listing(
+      'Deleted data that was older than its retention time',
+      Object.entries(details)
+        .map(([name, count]) => `${wordsOf(name)} ${String(count)}`)
+        .join(', '),
+    ),
+  'user.account-deleted': 'Deleted the account.',
   'outbox-mail.retried': 'Retried a mail.',
   'webhook.created': withText('Added a webhook', 'host'),
   'webhook.updated': changing('Changed the webhook'),

@@ -1,28 +1,15 @@
-import { ApiError, invalidField } from '@parapet/contract'
-import { hashPassword, isPassword, readNewPassword } from '../../domain/accounts/password.ts'
+import { hashPassword, readNewPassword } from '../../domain/accounts/password.ts'
 import { selectOrganizationNames } from '../../store/accounts/console-membership.ts'
 import { deleteOtherConsoleSessions } from '../../store/accounts/console-session.ts'
 import { selectConsoleUser, updateConsoleUserPassword } from '../../store/accounts/console-user.ts'
-import type { AccountContext, Handler } from '../handler.ts'
+import type { Handler } from '../handler.ts'
 import { providerAccount } from './provider-account.ts'
 import { sessionIsOver } from './read-session.ts'
 import { rememberDevice } from './remember-device.ts'
 import { renewSession } from './renew-session.ts'
+import { requireCurrentPassword } from './require-current-password.ts'
 import { requirePasswordSignIn } from './require-password-sign-in.ts'
 import { requireSessionId } from './require-session-id.ts'
-
-/** Attempts are counted before they are checked, so that a stranger at an open session cannot guess the password. */
-const requireCurrentPassword = async (
-  given: string | undefined,
-  storedHash: string,
-  context: AccountContext,
-): Promise<void> => {
-  if (given === undefined) throw invalidField('currentPassword', 'is required: enter your current password.')
-  const giveBack = await context.take([{ limit: 'passwordProof', who: requireSessionId(context) }])
-  if (!(await isPassword(given, storedHash)))
-    throw new ApiError('PASSWORD_WRONG', 'currentPassword: this is not your current password.')
-  await giveBack()
-}
 
 export const changePassword: Handler<'ChangePassword'> = async (
   { currentPassword, newPassword },

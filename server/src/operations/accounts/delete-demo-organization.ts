@@ -1,7 +1,8 @@
 import { ApiError } from '@parapet/contract'
 import type { OrganizationId } from '../../domain/kernel/id.ts'
 import { selectHomeOrganization } from '../../store/accounts/console-membership.ts'
-import { closeDemoOrganization, isDemoOrganization } from '../../store/accounts/console-organization.ts'
+import { isDemoOrganization } from '../../store/accounts/console-organization.ts'
+import { closeOrganization } from '../../store/organization/organization-deletion.ts'
 import type { AccountContext, Handler } from '../handler.ts'
 import { readSession } from './read-session.ts'
 import { renewSession } from './renew-session.ts'
@@ -23,7 +24,7 @@ const requireOtherOrganization = async (
       }),
     ]),
   )
-  if (!isDemo) throw new ApiError('ORGANIZATION_NOT_DEMO', 'Only a demo organization can be deleted.')
+  if (!isDemo) throw new ApiError('ORGANIZATION_NOT_DEMO', 'Only a demo organization can be deleted at once.')
   if (homeId !== undefined) return homeId
   throw new ApiError('LAST_ORGANIZATION', 'Create your own organization first: you would have none left.')
 }
@@ -41,7 +42,10 @@ export const deleteDemoOrganization: Handler<'DeleteDemoOrganization'> = async (
     // The session moves first: sessions still working there end with their memberships.
     if (organizationId === demoId) await renewSession(context, db, homeId)
   })
-  await context.inOrganization(demoId, actor, closeDemoOrganization)
+  const asked = { by: actor.id, at: context.now }
+  await context.inOrganization(demoId, actor, (db) =>
+    closeOrganization(db, context.now, { kind: 'demo', asked }),
+  )
   return context.acrossOrganizations(async (db) => ({
     session: await readSession(db, requireSessionId(context), context.settings),
   }))

@@ -18,8 +18,10 @@ export const readSession = async (
   if (!facts) throw sessionIsOver()
   const { role } = facts
   const { language, timeZone, ...user } = facts.user
+  const { deletionDueAt, ...organization } = facts.organization
   return {
     ...facts,
+    organization: { ...organization, ...(deletionDueAt !== null && { deletionDueAt }) },
     user: {
       ...user,
       ...(language && { language }),

@@ -4,6 +4,7 @@ import type { AuditEntry } from '@parapet/contract'
 import { Errors } from 'typebox/value'
 import { ExportAuditEntries } from '../../../../contract/src/audit/export-audit-entries.ts'
 import { startService, type TestOrganization } from '../../../../test/support/harness.ts'
+import { sealTrail } from '../../../../test/support/seal-trail.ts'
 import { sql } from '../../store/kernel/sql.ts'
 
 const { newOrganization, service } = await startService()
@@ -95,4 +96,25 @@ test('it needs audit.read, which viewers lack, and has nothing of another organi
   const stranger = await newOrganization()
   assert.deepEqual(await exported(stranger, { targetId: vendorId }), [])
   assert.deepEqual(await exported(stranger), [])
+})
+
+test('after a seal, entries come in the order of the chain, and the next export goes on where one ended', async () => {
+  const { organization } = await newTrail()
+  const { organizationId, client } = organization
+  await sealTrail(service.store, organizationId)
+  await client.createVendorGroup({ name: 'Later' })
+  await sealTrail(service.store, organizationId)
+  await client.createVendorGroup({ name: 'Not sealed yet' })
+  const all = await exported(organization, { afterSeal: 0 })
+  assert.deepEqual(
+    all.map(({ sealNumber }) => sealNumber),
+    [1, 1, 1, 1, 2],
+  )
+  assert.ok(all.every(({ code }) => /^[0-9a-f]{64}$/.test(code)))
+  assert.deepEqual(await exported(organization, { afterSeal: 1 }), all.slice(4))
+  assert.deepEqual(await exported(organization, { afterSeal: 2 }), [])
+  assert.deepEqual(
+    await exported(organization, { afterSeal: 0, action: 'vendor.created' }),
+    all.filter(({ action }) => action === 'vendor.created'),
+  )
 })

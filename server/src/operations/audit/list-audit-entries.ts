@@ -1,8 +1,8 @@
-import { selectAuditPage } from '../../store/audit/audit-log.ts'
+import { type AuditRow, selectAuditPage } from '../../store/audit/audit-log.ts'
 import type { Handler } from '../handler.ts'
 import { mapPage } from '../map-page.ts'
 import { readAuditSelection } from './read-audit-selection.ts'
-import { type AuditRow, toAuditEntry } from './to-audit-entry.ts'
+import { toAuditEntry } from '../../store/audit/to-audit-entry.ts'
 
 export const listAuditEntries: Handler<'ListAuditEntries'> = async (input, { db, page, now }) => {
   const found = await selectAuditPage(db, page, readAuditSelection(input, now))

@@ -3,7 +3,7 @@ import { readDateRange } from '../../domain/kernel/date-range.ts'
 import type { Given } from '../../domain/kernel/given.ts'
 import type { AuditFilter } from '../../store/audit/audit-log.ts'
 
-type Selection = Given<InputOf<(typeof operations)['ExportAuditEntries']>>
+type Selection = Omit<Given<InputOf<(typeof operations)['ExportAuditEntries']>>, 'afterSeal'>
 
 /** The filters of the audit trail; throws for a range that cannot be read. */
 export const readAuditSelection = (

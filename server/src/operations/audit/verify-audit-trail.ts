@@ -10,7 +10,7 @@ export const verifyAuditTrail: Handler<'VerifyAuditTrail'> = async (_input, { db
   const keys = await selectAuditKeys(db)
   const findings: string[] = []
   let findingCount = 0
-  const { seals, entries, unsealed, firstSeal, head } = await verifyAudit({
+  const { seals, entries, unsealed, isWhole, deleted, head } = await verifyAudit({
     read: (work) => work(db),
     organizationId: principal.organizationId,
     keys,
@@ -22,11 +22,12 @@ export const verifyAuditTrail: Handler<'VerifyAuditTrail'> = async (_input, { db
   })
   return {
     isIntact: findingCount === 0,
-    isComplete: firstSeal === 1n && unsealed < maxEntries,
+    isComplete: isWhole && unsealed < maxEntries,
     sealCount: seals,
     entryCount: entries,
     unsealedCount: unsealed,
     ...(head !== undefined && { head }),
+    ...(deleted && { deletedEntryCount: deleted.entryCount, deletedUntil: deleted.sealedUntil }),
     findingCount,
     findings,
   }

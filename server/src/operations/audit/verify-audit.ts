@@ -2,7 +2,9 @@ import { type AuditKey, auditEntryMac } from '../../domain/audit/audit.ts'
 import {
   type AuditSeal,
   auditSealMac,
+  type AuditStart,
   isGenuineHead,
+  isGenuineStart,
   newEntriesHash,
   noMac,
 } from '../../domain/audit/audit-seal.ts'
@@ -19,6 +21,7 @@ import {
   selectNewestSealNumber,
   selectNumbersBeyondEnd,
 } from '../../store/audit/audit-seal.ts'
+import { selectAuditStart } from '../../store/audit/audit-start.ts'
 import type { Db } from '../../store/kernel/store.ts'
 import type { OrganizationId } from '../../domain/kernel/id.ts'
 
@@ -27,8 +30,10 @@ export type ChainReport = {
   entries: number
   /** Entries not yet covered by a seal; only their own codes vouch for them. */
   unsealed: number
-  /** The seal the check started with. */
-  firstSeal: bigint
+  /** Whether the check started where the chain does. */
+  isWhole: boolean
+  /** What was deleted from the beginning because of its age. */
+  deleted?: { entryCount: number; sealedUntil: string }
   /** Number and code of the newest seal, for a record kept elsewhere. */
   head?: string
 }
@@ -107,17 +112,44 @@ const describeCover = ({ number, entryCount }: AuditSeal, count: number): string
   return `Seal ${number} covers ${entryCount} entries, but ${count} were found: some were ${happened}.`
 }
 
+/** Where the chain starts, if seals were deleted because of their age and what is recorded about them is genuine. */
+const readStart = async (
+  { read, organizationId, keys }: Options,
+  onForged?: () => void,
+): Promise<AuditStart | undefined> => {
+  const start = await read(selectAuditStart)
+  if (!start || isGenuineStart(organizationId, keys, start)) return start
+  onForged?.()
+  return undefined
+}
+
+/** Reports that something up to a seal is missing; returns where the chain starts now. */
+type ReportMissing = (upTo: bigint, finding: string) => Promise<AuditStart | undefined>
+
+/** What was deleted because of its age since the check began is not missing. */
+const createReportMissing =
+  (options: Options, begun: AuditStart | undefined): ReportMissing =>
+  async (upTo, finding) => {
+    const start = await readStart(options)
+    const isDeleted = upTo > (begun?.number ?? 0n) && upTo <= (start?.number ?? 0n)
+    if (!isDeleted) options.onFinding(finding)
+    return start
+  }
+
 /** Where the check starts, and the code the first seal has to follow. */
 const beginAt = async (
-  { read, maxEntries, onFinding }: Options,
+  { read, maxEntries }: Options,
   upTo: bigint,
-): Promise<{ first: bigint; previousMac: Uint8Array | undefined }> => {
+  start: AuditStart | undefined,
+  reportMissing: ReportMissing,
+): Promise<{ first: bigint; previousMac: Uint8Array | undefined; isWhole: boolean }> => {
+  const begin = (start?.number ?? 0n) + 1n
   const first =
-    maxEntries === undefined ? 1n : await read((db) => selectFirstSealWithin(db, { upTo, maxEntries }))
-  if (first <= 1n) return { first: 1n, previousMac: noMac }
+    maxEntries === undefined ? begin : await read((db) => selectFirstSealWithin(db, { upTo, maxEntries }))
+  if (first <= begin) return { first: begin, previousMac: start?.sealMac ?? noMac, isWhole: true }
   const [before] = await read((db) => selectAuditSeals(db, { after: first - 2n, upTo: first - 1n, limit: 1 }))
-  if (!before) onFinding(`${missing(first - 1n, first - 1n)}.`)
-  return { first, previousMac: before?.mac }
+  if (!before) await reportMissing(first - 1n, `${missing(first - 1n, first - 1n)}.`)
+  return { first, previousMac: before?.mac, isWhole: false }
 }
 
 /** Checks the organization's audit trail, up to the current end of the chain. */
@@ -132,11 +164,21 @@ export const verifyAudit = async (options: Options): Promise<ChainReport> => {
   if (!head && newest > 0n) onFinding('The head of the chain is missing, though there are seals.')
   const upTo = trustHead ? head.number : newest
 
-  const { first, ...begun } = await beginAt(options, upTo)
-  const report: ChainReport = { seals: 0, entries: 0, unsealed: 0, firstSeal: first }
+  const start = await readStart(options, () => onFinding('The start of the chain does not match its code.'))
+  const reportMissing = createReportMissing(options, start)
+  const { first, isWhole, ...begun } = await beginAt(options, upTo, start, reportMissing)
+  const report: ChainReport = {
+    seals: 0,
+    entries: 0,
+    unsealed: 0,
+    isWhole,
+    ...(start && { deleted: { entryCount: start.entryCount, sealedUntil: start.sealedAt } }),
+  }
   const entries = await streamOf(
     rows<SealedEntryRow>((last) =>
-      read((db) => selectSealedEntries(db, { after: last, from: first, upTo, limit: pageSize })),
+      read((db) =>
+        selectSealedEntries(db, { after: last, from: isWhole ? 1n : first, upTo, limit: pageSize }),
+      ),
     ),
   )
 
@@ -156,7 +198,7 @@ export const verifyAudit = async (options: Options): Promise<ChainReport> => {
     while (entries.next && BigInt(entries.next.sealNumber) < before) {
       const number = BigInt(entries.next.sealNumber)
       const { count } = await takeEntries(number)
-      onFinding(`Seal ${number} is missing, but ${count} of the entries name it.`)
+      await reportMissing(number, `Seal ${number} is missing, but ${count} of the entries name it.`)
     }
   }
 
@@ -165,7 +207,7 @@ export const verifyAudit = async (options: Options): Promise<ChainReport> => {
   const seals = rows<AuditSeal>((last) =>
     read((db) =>
       selectAuditSeals(db, {
-        after: last?.number ?? (first === 1n ? belowAllNumbers : first - 1n),
+        after: last?.number ?? (isWhole ? belowAllNumbers : first - 1n),
         upTo,
         limit: pageSize,
       }),
@@ -176,21 +218,22 @@ export const verifyAudit = async (options: Options): Promise<ChainReport> => {
     const { count, hash } = await takeEntries(seal.number)
     report.seals += 1
     if (seal.number < expected) {
-      onFinding(`Seal ${seal.number} was inserted: the chain begins with seal 1.`)
+      onFinding(`Seal ${seal.number} was inserted: the chain begins with seal ${first}.`)
       continue
     }
     if (seal.number > expected) {
-      onFinding(`${missing(expected, seal.number - 1n)}.`)
-      previousMac = undefined
+      const now = await reportMissing(seal.number - 1n, `${missing(expected, seal.number - 1n)}.`)
+      previousMac = now?.number === seal.number - 1n ? now.sealMac : undefined
     }
     checkSeal(seal, previousMac)
-    if (count !== seal.entryCount || !hash.equals(seal.entriesHash)) onFinding(describeCover(seal, count))
+    if (count !== seal.entryCount || !hash.equals(seal.entriesHash))
+      await reportMissing(seal.number, describeCover(seal, count))
     expected = seal.number + 1n
     previousMac = seal.mac
     report.head = `${seal.number}:${Buffer.from(seal.mac).toString('hex')}`
   }
   await takeOrphans(upTo + 1n)
-  if (expected <= upTo) onFinding(`${missing(expected, upTo)} at the end of the chain.`)
+  if (expected <= upTo) await reportMissing(upTo, `${missing(expected, upTo)} at the end of the chain.`)
 
   for (const { of, number, entryId } of await read((db) =>
     selectNumbersBeyondEnd(db, { trustHead, limit: pageSize }),

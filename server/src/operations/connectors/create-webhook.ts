@@ -2,16 +2,19 @@ import { ApiError } from '@parapet/contract'
 import { newId } from '../../domain/kernel/id.ts'
 import { readWebhookUrl } from '../../domain/connectors/read-webhook-url.ts'
 import { formatWebhookSecret, newWebhookSecret } from '../../domain/connectors/webhook-secret.ts'
+import { insertAuditStream } from '../../store/connectors/audit-stream.ts'
 import { insertWebhook, selectWebhook } from '../../store/connectors/webhook.ts'
 import type { Handler } from '../handler.ts'
 import { noSuchWebhook } from './no-such-webhook.ts'
+import { getsAudit, requireAuditRead } from './require-audit-read.ts'
 
 const maxWebhooks = 10
 
 export const createWebhook: Handler<'CreateWebhook'> = async (
   { url: given, eventTypes: types, description },
-  { db, audit },
+  { db, audit, principal },
 ) => {
+  requireAuditRead(principal, types)
   const url = readWebhookUrl(given)
   const id = newId('whk')
   const secret = newWebhookSecret()
@@ -22,6 +25,7 @@ export const createWebhook: Handler<'CreateWebhook'> = async (
       `The organization already has ${maxWebhooks} webhooks. Delete one first.`,
     )
   }
+  if (getsAudit(eventTypes)) await insertAuditStream(db, id)
   // Only the host: paths of webhooks are often secrets.
   const details = { host: new URL(url).hostname, eventTypes }
   const [webhook] = await Promise.all([

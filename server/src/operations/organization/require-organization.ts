@@ -13,5 +13,11 @@ export const requireOrganization = async ({
     selectMonitoringSlots(db, settings.monitoringSlots),
   ])
   if (!organization) throw new Error('The organization of a session is there.')
-  return { ...organization, monitoredVendorCount, ...(monitoringSlots !== undefined && { monitoringSlots }) }
+  const { deletion, ...settled } = organization
+  return {
+    ...settled,
+    ...(deletion && { deletion }),
+    monitoredVendorCount,
+    ...(monitoringSlots !== undefined && { monitoringSlots }),
+  }
 }

@@ -4,6 +4,7 @@ import { newId } from '../../domain/kernel/id.ts'
 import { sql } from '../../store/kernel/sql.ts'
 import { bulkCreateVendors } from './bulk-create-vendors.ts'
 import { startService, type TestOrganization } from '../../../../test/support/harness.ts'
+import { usualLimits } from '../../domain/organization/retention.ts'
 
 const statements: string[] = []
 const { newOrganization, service } = await startService({
@@ -239,6 +240,7 @@ test('a domain whose vendor is deleted while its id is looked up is added', asyn
         now: new Date(),
         settings: {
           monitoringSlots: undefined,
+          retention: usualLimits,
           isMailConfigured: false,
           hasChecks: true,
           publicUrl: '',

@@ -56,6 +56,21 @@ type Home = {
 // More than anyone has; a person with still more starts in one of the first.
 const maxHomes = 100
 
+/** The person's organizations, and whether nobody else is an owner there. */
+export const selectMemberships = (
+  db: SystemDb,
+  userId: string,
+): Promise<{ organizationId: OrganizationId; name: string; isOnlyOwner: boolean }[]> =>
+  db.run(sql<{ organizationId: OrganizationId; name: string; isOnlyOwner: boolean }>`
+    select organization.id as "organizationId", organization.name,
+      console_membership.role = 'owner' and not exists (
+        select from console_membership as other
+        where other.organization_id = organization.id and other.role = 'owner'
+          and other.user_id <> console_membership.user_id) as "isOnlyOwner"
+    from console_membership join organization on organization.id = console_membership.organization_id
+    where console_membership.user_id = ${uuidOf('usr', userId)}
+    order by organization.id`)
+
 /**
  * The organization a new session starts in: the one used last, otherwise the first that is not a demo. Organizations
  * that require single sign-on are skipped for sessions that did not start with it, and those that do not allow the

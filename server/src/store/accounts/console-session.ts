@@ -157,7 +157,13 @@ export const selectConsoleSessions = async (
 
 type User = Session['user']
 
-export type SessionFacts = Omit<Session, 'user' | 'scopes' | 'isMailConfigured' | 'version'> & {
+type SessionOrganization = Session['organization']
+
+export type SessionFacts = Omit<
+  Session,
+  'user' | 'organization' | 'scopes' | 'isMailConfigured' | 'version'
+> & {
+  organization: Omit<SessionOrganization, 'deletionDueAt'> & { deletionDueAt: string | null }
   /** Null is what the person has not chosen. */
   user: Omit<User, 'digestFrequency' | 'language' | 'timeZone'> & {
     digestFrequency: DigestFrequency | null
@@ -185,7 +191,8 @@ export const selectSessionFacts = async (db: SystemDb, id: string): Promise<Sess
       'role', console_membership.role,
       'organization', json_build_object(
         'id', ${wireId('org', 'organization.public_id')}, 'name', organization.name, 'domain', ${primaryDomain},
-        'isDemo', organization.is_demo, 'hasVrm', organization.has_vrm),
+        'isDemo', organization.is_demo, 'hasVrm', organization.has_vrm,
+        'deletionDueAt', ${wireTime('organization.deletion_due_at')}),
       'organizations', (
         select json_agg(json_build_object(
           'id', ${wireId('org', 'organization.public_id')}, 'name', organization.name, 'domain', ${primaryDomain},

@@ -193,6 +193,15 @@ export const updateConsoleUserPassword = async (
   return updated.length > 0
 }
 
+/** Deletes an account with its sessions, links and known browsers; false if it is still a member somewhere. */
+export const deleteConsoleUser = async (db: SystemDb, id: string): Promise<boolean> => {
+  await db.run(sql`
+    delete from console_user
+    where id = ${uuidOf('usr', id)} and not exists (
+      select from console_membership where console_membership.user_id = console_user.id)`)
+  return (await selectConsoleUser(db, id)) === undefined
+}
+
 export type ListedUser = {
   id: Id<'usr'>
   email: string

@@ -99,13 +99,6 @@ const deleteSurplus = async (db: Db, userIds: readonly string[]): Promise<void> 
       where ranked.place > ${sql.lit(maxKept)})`)
 }
 
-/** Deletes notifications that are too old to be shown. */
-export const deleteOldNotifications = async (db: Db): Promise<void> => {
-  await db.run(sql`
-    delete from notification
-    where organization_id = ${db.organizationId} and created_at < now() - ${sql.lit(keptDays)} * interval '1 day'`)
-}
-
 export const deleteNotificationsOf = async (db: Db, userId: string): Promise<void> => {
   await db.run(sql`
     delete from notification

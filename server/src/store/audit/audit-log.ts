@@ -27,8 +27,14 @@ export const actorJson = ({ organizationId }: Db): Sql<Actor> => sql`json_build_
     end,
     audit_entry.actor_id))`
 
+/** An entry as the store builds it. */
+export type AuditRow = Omit<AuditEntry, 'sentence' | 'sealNumber'> & {
+  details: Record<string, unknown>
+  sealNumber: number | null
+}
+
 /** A row of `audit_entry`, whose actor is given. */
-export const entryJson = (actor: Sql<Actor>): Sql<Omit<AuditEntry, 'sentence'>> => sql`json_build_object(
+export const entryJson = (actor: Sql<Actor>): Sql<AuditRow> => sql`json_build_object(
   'id', ${wireId('aud', 'audit_entry.id')},
   'occurredAt', ${wireTime('audit_entry.occurred_at')},
   'actor', ${actor},
@@ -37,6 +43,8 @@ export const entryJson = (actor: Sql<Actor>): Sql<Omit<AuditEntry, 'sentence'>> 
   'targetType', audit_entry.target_type,
   'targetId', audit_entry.target_id,
   'details', audit_entry.details,
+  'sealNumber', audit_entry.seal_number,
+  'code', encode(audit_entry.mac, 'hex'),
   'isSealed', audit_entry.seal_number is not null)`
 
 export type AuditFilter = {
@@ -45,6 +53,8 @@ export type AuditFilter = {
   targetId?: string | undefined
   action?: string | undefined
   occurredAt?: DateRange | undefined
+  /** In the order of the chain, and only after this seal. */
+  afterSeal?: number | undefined
 }
 
 const equals = (column: string, value: string | undefined): Sql<boolean>[] =>
@@ -68,6 +78,24 @@ const matching = (db: Db, filter: AuditFilter): Sql =>
 
 /** The position of a row of `audit_entry` in the trail. */
 export const auditKey: Sql<string[]> = sql`array[audit_entry.occurred_at::text, audit_entry.id::text]`
+
+/** Its position in the chain. */
+export const chainKey: Sql<string[]> = sql`array[audit_entry.seal_number::text, audit_entry.id::text]`
+
+/** The FROM clause and what follows it: matching entries in the order of the chain, after a seal or a key. */
+export const chainRows = (
+  db: Db,
+  { afterSeal = 0, ...filter }: AuditFilter,
+  after: readonly string[] | undefined,
+): Sql => {
+  const [number, id] = after ?? []
+  const isAfter = after
+    ? sql`(audit_entry.seal_number, audit_entry.id) > (${number}::bigint, ${id}::uuid)`
+    : sql`audit_entry.seal_number > ${afterSeal}::bigint`
+  return sql`
+    from audit_entry where ${matching(db, filter)} and ${isAfter}
+    order by audit_entry.seal_number, audit_entry.id`
+}
 
 /** The FROM clause and what follows it: matching entries, newest first, after a key. */
 export const auditRows = (db: Db, filter: AuditFilter, after: readonly string[] | undefined): Sql => {

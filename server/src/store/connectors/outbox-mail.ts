@@ -132,6 +132,13 @@ export const hastenOutboxMail = async (db: Db, id: string): Promise<boolean> => 
   return true
 }
 
+/** Removes mails to a person whose account is deleted. */
+export const deleteOutboxMailsToPerson = async (db: Db, email: string): Promise<void> => {
+  await db.run(sql`
+    delete from outbox_mail
+    where organization_id = ${db.organizationId} and strpos(recipients::text, ${JSON.stringify(email)}) > 0`)
+}
+
 /** Removes mails to deleted vendors. */
 export const deleteOutboxMailsTo = async (db: Db, domains: readonly string[]): Promise<void> => {
   await db.run(sql`

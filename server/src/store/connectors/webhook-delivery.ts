@@ -81,7 +81,7 @@ export type WebhookTarget = {
   failingMs: number | null
 }
 
-/** Where to deliver; undefined if the webhook is disabled or gone. */
+/** Where to deliver; undefined if the webhook is disabled or gone, or its organization deleted. */
 export const selectWebhookTarget = async (db: Db, webhookId: string): Promise<WebhookTarget | undefined> => {
   const [row] = await db.run(sql<{
     organization: string
@@ -96,7 +96,9 @@ export const selectWebhookTarget = async (db: Db, webhookId: string): Promise<We
       kind, settings, url, secret, case when previous_secret_until > now() then previous_secret end as previous,
       extract(epoch from now() - failing_since)::double precision * 1000 as "failingMs"
     from webhook
-    where organization_id = ${db.organizationId} and id = ${uuidOf('whk', webhookId)} and is_enabled`)
+    where organization_id = ${db.organizationId} and id = ${uuidOf('whk', webhookId)} and is_enabled
+      and not exists (
+        select from organization where organization.id = ${db.organizationId} and organization.deleted_at is not null)`)
   if (!row) return undefined
   const { organization, kind, settings, url, secret, previous, failingMs } = row
   if (kind !== 'ALERT_CHANNEL_KIND_WEBHOOK') {

@@ -79,19 +79,3 @@ export const insertTestEvent = async (db: Db, webhookId: string): Promise<Id<'ms
   ])
   return id
 }
-
-/** Deletes events at least this many days old with their deliveries, some at a time, and returns how many. */
-export const deleteOldEvents = async (
-  db: Db,
-  { days, limit }: { days: number; limit: number },
-): Promise<number> => {
-  const deleted = await db.run(sql`
-    delete from webhook_event
-    where organization_id = ${db.organizationId} and id in (
-      select id from webhook_event
-      where webhook_event.organization_id = ${db.organizationId}
-        and occurred_at <= now() - ${days}::integer * interval '1 day'
-      order by occurred_at limit ${limit})
-    returning true`)
-  return deleted.length
-}

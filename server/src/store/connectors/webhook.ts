@@ -5,6 +5,7 @@ import { selectPage, wireTime } from '../kernel/page.ts'
 import { type Sql, sql } from '../kernel/sql.ts'
 import type { Db } from '../kernel/store.ts'
 import { wireId } from '../kernel/wire-id.ts'
+import { auditStreamJson } from './audit-stream.ts'
 import { sealWebhookSecret } from './webhook-secret.ts'
 
 /** Leaves the secrets out: they never leave the service in any form. */
@@ -24,6 +25,7 @@ const webhookJson = ({ organizationId }: Db): Sql<Webhook> => sql`json_strip_nul
     select count(*) from webhook_delivery
     where webhook_delivery.organization_id = ${organizationId} and webhook_delivery.webhook_id = webhook.id
       and webhook_delivery.next_attempt_at is not null),
+  'auditStream', ${auditStreamJson({ organizationId })},
   'createdAt', ${wireTime('webhook.created_at')},
   'updatedAt', ${wireTime('webhook.updated_at')}))`
 

@@ -31,6 +31,7 @@ const globalTables = [
   'cve_record',
   'data_key',
   'document_object',
+  'deleted_organization',
   'domain_check',
   'domain_watch',
   'feed',

@@ -91,7 +91,7 @@ export const updateObservations = async (db: Db, contents: readonly ObservationC
       title = given.title, text_id = given.text_id, category = given.category, severity = given.severity,
       confidence = given.confidence, asset_name = given.asset_name, source_tool = given.source_tool,
       product_key = given.product_key, evidence = given.evidence,
-      content_hash = given.content_hash, ${stateChange}
+      content_hash = given.content_hash, evidence_deleted_at = null, ${stateChange}
     from ${givenRows(contentColumns, contents)}
     where observation.organization_id = ${db.organizationId} and observation.key = given.key`)
 }

@@ -2,6 +2,7 @@ import type { Organization, OrganizationDomain } from '@parapet/contract'
 import { proofRecordName, proofRecordValue } from '../../domain/organization/domain-proof.ts'
 import { type Sql, sql } from '../kernel/sql.ts'
 import { primaryDomain } from '../observations/observation-visibility.ts'
+import { memberName } from '../accounts/member-ref.ts'
 import { wireTime } from '../kernel/page.ts'
 import { wireId } from '../kernel/wire-id.ts'
 import type { Db } from '../kernel/store.ts'
@@ -14,12 +15,21 @@ export const selectPublicId = async (db: Db): Promise<string> => {
   return row.publicId
 }
 
-type Settings = Omit<Organization, 'monitoringSlots' | 'monitoredVendorCount'>
+type Settings = Omit<Organization, 'monitoringSlots' | 'monitoredVendorCount' | 'deletion'> & {
+  deletion: Organization['deletion'] | null
+}
+
+const deletionJson = (db: Db): Sql<Settings['deletion']> => sql`case when deletion_due_at is not null
+  then json_build_object(
+    'requestedAt', ${wireTime('organization.deletion_asked_at')},
+    'requestedBy', ${memberName(db, sql`organization.deletion_asked_by`)},
+    'dueAt', ${wireTime('organization.deletion_due_at')}) end`
 
 export const selectOrganization = async (db: Db): Promise<Settings | undefined> => {
   const [row] = await db.run(sql<Settings>`
     select ${wireId('org', 'public_id')} as id, name, ${primaryDomain(db)} as "primaryDomain", has_vrm as "hasVrm",
-      requires_sso as "requiresSso", ${wireTime('organization.created_at')} as "createdAt"
+      requires_sso as "requiresSso", ${deletionJson(db)} as deletion,
+      ${wireTime('organization.created_at')} as "createdAt"
     from organization where id = ${db.organizationId}`)
   return row
 }

@@ -67,13 +67,14 @@ export const hasOrganizations = async (db: SystemDb): Promise<boolean> => {
   return row?.exists ?? false
 }
 
-/** In id order, one page after the given id. */
+/** In id order, one page after the given id; closed ones are left out. */
 export const selectOrganizationIds = async (
   db: SystemDb,
   { afterId, limit }: { afterId: number; limit: number },
 ): Promise<OrganizationId[]> => {
   const rows = await db.run(
-    sql<{ id: OrganizationId }>`select id from organization where id > ${afterId} order by id limit ${limit}`,
+    sql<{ id: OrganizationId }>`
+      select id from organization where id > ${afterId} and deleted_at is null order by id limit ${limit}`,
   )
   return rows.map(({ id }) => id)
 }

@@ -1,4 +1,4 @@
-import type { SlaPolicy } from '@parapet/contract'
+import { ApiError, type SlaPolicy } from '@parapet/contract'
 import { defaultSlaPolicy } from '../../domain/organization/sla-policy.ts'
 import { type Sql, sql } from '../kernel/sql.ts'
 import type { Db } from '../kernel/store.ts'
@@ -6,11 +6,14 @@ import type { Db } from '../kernel/store.ts'
 /** The policy, and how far a pass that applies it to observations has come, as the key of one; null: none is needed. */
 type HeldPolicy = { policy: SlaPolicy; place: string | null }
 
-type Row = { rules: SlaPolicy['rules'] | null; place: string | null }
+type Row = { rules: SlaPolicy['rules'] | null; place: string | null; isClosed: boolean }
 
 const selectPolicy = async (db: Db, ending: Sql): Promise<HeldPolicy> => {
   const [row] = await db.run(sql<Row>`
-    select sla_rules as rules, sla_place::text as place from organization where id = ${db.organizationId} ${ending}`)
+    select sla_rules as rules, sla_place::text as place, deleted_at is not null as "isClosed"
+    from organization where id = ${db.organizationId} ${ending}`)
+  // An import may still be running when its organization is deleted.
+  if (row?.isClosed) throw new ApiError('NOT_FOUND', 'The organization was deleted.')
   return { policy: row?.rules ? { rules: row.rules } : defaultSlaPolicy, place: row?.place ?? null }
 }
 

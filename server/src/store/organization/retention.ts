@@ -1,0 +1,51 @@
+import type { RetentionRule } from '@parapet/contract'
+import type { OrganizationId } from '../../domain/kernel/id.ts'
+import { sql } from '../kernel/sql.ts'
+import type { Db, SystemDb } from '../kernel/store.ts'
+
+type Row = { rules: RetentionRule[] | null; dueAt: Date }
+
+export type StoredRetention = { rules: RetentionRule[]; dueAt: Date }
+
+const toStored = (row: Row | undefined): StoredRetention => {
+  if (!row) throw new Error('The organization that was entered does not exist.')
+  return { rules: row.rules ?? [], dueAt: row.dueAt }
+}
+
+export const selectRetention = async (db: Db): Promise<StoredRetention> => {
+  const [row] = await db.run(sql<Row>`
+    select retention as rules, retention_due_at as "dueAt" from organization where id = ${db.organizationId}`)
+  return toStored(row)
+}
+
+/** Locked until the transaction ends. */
+export const lockRetention = async (db: Db): Promise<StoredRetention> => {
+  const [row] = await db.run(sql<Row>`
+    select retention as rules, retention_due_at as "dueAt" from organization
+    where id = ${db.organizationId} for no key update`)
+  return toStored(row)
+}
+
+export const updateRetention = async (
+  db: Db,
+  { rules, dueAt }: { rules: readonly RetentionRule[]; dueAt: Date },
+): Promise<void> => {
+  await db.run(sql`
+    update organization set retention = ${JSON.stringify(rules)}::json, retention_due_at = ${dueAt}
+    where id = ${db.organizationId}`)
+}
+
+/** Takes the organization that has waited longest; only one process gets it. */
+export const takeDueRetention = async (
+  db: SystemDb,
+  { now, nextAt }: { now: Date; nextAt: Date },
+): Promise<{ id: OrganizationId; rules: RetentionRule[] } | undefined> => {
+  const [row] = await db.run(sql<{ id: OrganizationId; rules: RetentionRule[] | null }>`
+    update organization set retention_due_at = ${nextAt}
+    where id in (
+      select id from organization where retention_due_at <= ${now} and deleted_at is null
+      order by retention_due_at limit 1
+      for no key update skip locked)
+    returning id, retention as rules`)
+  return row && { id: row.id, rules: row.rules ?? [] }
+}
