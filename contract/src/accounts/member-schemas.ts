@@ -18,6 +18,7 @@ export const Member = Type.Object(
       description: 'Whether the e-mail address is verified.',
       examples: [true],
     }),
+    hasFactor: Type.Boolean({ description: 'Whether the account has a second factor.', examples: [true] }),
     joinedAt: Timestamp('When this person became a member.'),
     lastSeenAt: Type.Optional(Timestamp('When this person was last active here, to the minute.')),
   },

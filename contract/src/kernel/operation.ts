@@ -28,6 +28,11 @@ export type Operation = Lifecycle & {
   audience?: 'console' | 'link' | 'remediation-link' | 'visitor' | 'account'
   /** No answer is stored for an Idempotency-Key, because it contains a secret or belongs to one vendor of several. */
   keepsNoAnswer?: true
+  /**
+   * People must have proven who they are within the last ten minutes; the session alone is not enough. Callers with a
+   * token are not asked.
+   */
+  sensitive?: true
   /** What it removes for good, in a sentence: an assistant asks before calling it. */
   destructive?: string
   /** Repeating the call changes nothing further and is not an error; implied for reads, PUT and PATCH. */

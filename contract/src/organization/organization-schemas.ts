@@ -17,6 +17,12 @@ export const RequiresSso = Type.Boolean({
   examples: [false],
 })
 
+export const RequiresFactor = Type.Boolean({
+  description:
+    'Whether members need a second factor; until they add one, they can only change their own account. API credentials are unaffected.',
+  examples: [false],
+})
+
 export const Organization = Type.Object(
   {
     id: Id('org', 'Id of the organization.'),
@@ -30,6 +36,7 @@ export const Organization = Type.Object(
       examples: [true],
     }),
     requiresSso: RequiresSso,
+    requiresFactor: RequiresFactor,
     monitoredVendorCount: count('Vendors that it monitors.'),
     monitoringSlots: Type.Optional(count('How many it may monitor; absent if there is no limit.')),
     createdAt: Timestamp('When it was created.'),

@@ -9,6 +9,7 @@ import { header } from './http-server.ts'
 import type { LoadGauge } from './load-gauge.ts'
 import { requireScopes } from './perform.ts'
 import { type Limiter, rateLimitHeaders } from './rate-limit.ts'
+import { requireProof } from './require-proof.ts'
 
 /** A way in: how callers are authenticated and which counter their calls use. */
 export type Way = {
@@ -76,7 +77,9 @@ export const createAdmission = (options: AdmissionOptions): Admission => {
       refuseOverload()
       reply.headers(lifecycleHeaders(operation, publicUrl))
       refuseRetired(operation, clock())
-      requireScopes(operation, await countCaller(way, request, reply))
+      const principal = await countCaller(way, request, reply)
+      requireScopes(operation, principal)
+      requireProof(operation, principal)
       requireVersion(operation.path, request)
     },
     admitCaller: async (way, path, request, reply) => {

@@ -27,14 +27,15 @@ export const createSessionWay = ({
         ? undefined
         : await store.forNetwork(browser.network).system((db) => selectConsoleSession(db, tokenHash))
     if (!session) throw new ApiError('MISSING_AUTHORIZATION', 'Sign in to the console first.')
-    const { id, organizationId, publicOrganizationId, userId, userName, role, isSso } = session
+    const { id, organizationId, publicOrganizationId, userId, userName, role } = session
+    const { isSso, isProven, hasFactor, isFactorMissing } = session
     return {
       organizationId,
       publicOrganizationId,
       actor: { type: 'ACTOR_TYPE_USER', id: userId, displayName: userName },
       channel: 'CHANNEL_UI',
       scopes: scopesByRole[role],
-      browser: { ...browser, sessionId: id, isSso },
+      browser: { ...browser, sessionId: id, isSso, isProven, hasFactor, isFactorMissing },
     }
   },
 })

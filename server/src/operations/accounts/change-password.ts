@@ -1,5 +1,5 @@
-import { ApiError, invalidField } from '@parapet/contract'
-import { hashPassword, isPassword, readNewPassword } from '../../domain/accounts/password.ts'
+import { invalidField } from '@parapet/contract'
+import { hashPassword, readNewPassword } from '../../domain/accounts/password.ts'
 import { selectOrganizationNames } from '../../store/accounts/console-membership.ts'
 import { deleteOtherConsoleSessions } from '../../store/accounts/console-session.ts'
 import { selectConsoleUser, updateConsoleUserPassword } from '../../store/accounts/console-user.ts'
@@ -8,20 +8,18 @@ import { providerAccount } from './provider-account.ts'
 import { sessionIsOver } from './read-session.ts'
 import { rememberDevice } from './remember-device.ts'
 import { renewSession } from './renew-session.ts'
+import { requireOwnPassword } from './require-own-password.ts'
 import { requirePasswordSignIn } from './require-password-sign-in.ts'
 import { requireSessionId } from './require-session-id.ts'
+import { tellPerson } from './tell-person.ts'
 
-/** Attempts are counted before they are checked, so that a stranger at an open session cannot guess the password. */
 const requireCurrentPassword = async (
   given: string | undefined,
   storedHash: string,
   context: AccountContext,
 ): Promise<void> => {
   if (given === undefined) throw invalidField('currentPassword', 'is required: enter your current password.')
-  const giveBack = await context.take([{ limit: 'passwordProof', who: requireSessionId(context) }])
-  if (!(await isPassword(given, storedHash)))
-    throw new ApiError('PASSWORD_WRONG', 'currentPassword: this is not your current password.')
-  await giveBack()
+  await requireOwnPassword('currentPassword', given, storedHash, context)
 }
 
 export const changePassword: Handler<'ChangePassword'> = async (
@@ -43,6 +41,7 @@ export const changePassword: Handler<'ChangePassword'> = async (
     // Checked again: the account may have been tied to the identity provider while the password was hashed.
     if (!(await updateConsoleUserPassword(db, user.id, passwordHash))) throw providerAccount()
     await deleteOtherConsoleSessions(db, { userId: user.id, exceptId: requireSessionId(context) })
+    await tellPerson({ db, ...context.settings }, user.id, 'password-changed', context.browser)
     await audit([{ action: 'user.password-changed', targetType: 'user', targetId: user.id }])
     return renewSession(context, db, organizationId, await rememberDevice(context, db, user.id))
   })

@@ -39,6 +39,8 @@ type Claims = {
   isEmailVerified: boolean
   name: string | undefined
   role: unknown
+  hasFactor: boolean
+  provenAt: Date | null
 }
 
 type Entrance = {
@@ -193,7 +195,11 @@ export const enterByOidc = async (
   )
   if (homeId === undefined) return 'OIDC_NO_MEMBERSHIP'
   await context.inOrganization(homeId, actorOf(user), (db, audit) =>
-    beginSession(context, { db, audit }, { userId: user.id, method: 'oidc' }),
+    beginSession(
+      context,
+      { db, audit },
+      { userId: user.id, method: 'oidc', hasFactor: claims.hasFactor, provenAt: claims.provenAt },
+    ),
   )
   return undefined
 }
