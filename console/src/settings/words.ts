@@ -3,6 +3,7 @@ import { accountWords } from './words/account.tsx'
 import { alertsWords } from './words/alerts.tsx'
 import { apiWords } from './words/api.ts'
 import { auditWords } from './words/audit.ts'
+import { factorsWords } from './words/factors.ts'
 import { labelWords } from './words/labels.ts'
 import { credentialsWords } from './words/credentials.ts'
 import { dueDatesWords } from './words/due-dates.ts'
@@ -28,6 +29,7 @@ const english = {
   ownership: ownershipWords,
   audit: auditWords,
   account: accountWords,
+  factors: factorsWords,
   api: apiWords,
 }
 

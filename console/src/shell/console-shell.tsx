@@ -4,6 +4,7 @@ import { IconMenu2, IconSearch, IconX } from '@tabler/icons-react'
 import { Link, Outlet, useRouterState } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useSession } from '../parts/session.ts'
+import { useProofQuestion } from '../parts/connection/proof.ts'
 import { useSessionEnd } from '../parts/connection/session-end.ts'
 import { onDemand } from '../parts/on-demand.tsx'
 import { AwayBanner } from '../parts/connection/away-banner.tsx'
@@ -22,6 +23,7 @@ import { words } from './words.ts'
 const AccountMenu = onDemand(async () => (await import('./account-menu.tsx')).AccountMenu, <AccountButton />)
 const ShortcutHelp = onDemand(async () => (await import('./shortcut-help.tsx')).ShortcutHelp)
 const SignInAgain = onDemand(async () => (await import('./sign-in-again.tsx')).SignInAgain)
+const ProofDialog = onDemand(async () => (await import('./proof-dialog.tsx')).ProofDialog)
 const CommandPalette = onDemand(async () => (await import('./command-palette.tsx')).CommandPalette)
 
 const isAt = (pathname: string, to: string): boolean => {
@@ -38,7 +40,8 @@ export const ConsoleShell = () => {
   const [isPaletteOpen, setPaletteOpen] = useState(false)
   const pathname = useRouterState({ select: ({ location }) => location.pathname })
   const { organization } = useSession()
-  const { isOver, answer } = useSessionEnd()
+  const end = useSessionEnd()
+  const proof = useProofQuestion()
   useShortcuts({ onHelp: help.open })
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
@@ -118,7 +121,8 @@ export const ConsoleShell = () => {
       {isHelpOpen && <ShortcutHelp onClose={help.close} />}
       {isPaletteOpen && <CommandPalette onClose={() => setPaletteOpen(false)} onHelp={help.open} />}
       <AwayBanner />
-      {isOver && <SignInAgain answer={answer} />}
+      {proof.isAsked && <ProofDialog answer={proof.answer} />}
+      {end.isAsked && <SignInAgain answer={end.answer} />}
     </div>
   )
 }
