@@ -2,8 +2,7 @@ import { isCallError } from '@parapet/contract/client'
 import { createPersonQuestion } from './person-question.ts'
 
 /** Whether a call failed because the person must first confirm who they are. */
-export const isProofMissing = (error: unknown): boolean =>
-  isCallError(error) && error.reason === 'PROOF_REQUIRED'
+const isProofMissing = (error: unknown): boolean => isCallError(error) && error.reason === 'PROOF_REQUIRED'
 
 const { ask: proven, useQuestion: useProofQuestion } = createPersonQuestion()
 

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text, Title } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { ask, type OutputFor } from '../../parts/ask.ts'
@@ -19,9 +19,9 @@ type Shown = { onCodes: (codes: readonly string[] | undefined) => void }
 const Row = ({ title, children, action }: { title: string; children: ReactNode; action?: ReactNode }) => (
   <Group justify="space-between" align="flex-start" gap="sm">
     <div style={{ flex: 1, minWidth: '14rem' }}>
-      <Title order={3} size="h5">
+      <Text component="h3" size="sm" fw={600} m={0}>
         {title}
-      </Title>
+      </Text>
       <Text size="sm" c="dimmed" component="div" style={{ overflowWrap: 'anywhere' }}>
         {children}
       </Text>
