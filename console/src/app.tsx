@@ -6,6 +6,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createQueries } from './parts/queries.ts'
+import { returnFocus } from './shell/return-focus.ts'
 import { createConsoleRouter } from './shell/router.tsx'
 import { theme, themeVariables } from './shell/theme.ts'
 import { Toasts } from './shell/toasts.tsx'
@@ -25,6 +26,7 @@ export const start = (): void => {
 
   const root = document.querySelector('#root')
   if (!root) throw new Error('#root')
+  returnFocus()
 
   createRoot(root).render(
     <StrictMode>

@@ -255,3 +255,22 @@ test('by keyboard: the server goes away while somebody types', { skip }, async (
     [['Payments', 'Everyone who touches cards']],
   )
 })
+
+test('by keyboard: dialogs return the focus, also those over each other', { skip }, async () => {
+  const organization = await newOrganization()
+  await observeVendor(store, organization, 'acme.com', 1)
+  const page = await open(organization, '/vendors')
+  await press(button(page, 'Add vendor'))
+  await opened(page, 'Add a vendor')
+  await page.keyboard.press('Escape')
+  await untilBackAt(button(page, 'Add vendor'))
+
+  await page.goto('/observations')
+  const drawer = await openFinding(page)
+  await press(button(drawer, 'Accept risk'))
+  await opened(page, 'Accept risk')
+  await page.keyboard.press('Escape')
+  await untilBackAt(button(drawer, 'Accept risk'))
+  await page.keyboard.press('Escape')
+  await untilBackAt(page.getByRole('link', { name: 'DMARC record missing' }))
+})

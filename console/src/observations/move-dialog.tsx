@@ -5,7 +5,6 @@ import { choicesOf } from '../parts/label-of.ts'
 import { FormActions } from '../parts/form-actions.tsx'
 import { NoMailNotice } from '../parts/no-mail-notice.tsx'
 import { PersonSelect } from '../parts/person-select.tsx'
-import { useFocusBack } from '../parts/use-focus-back.ts'
 import { DueDateField } from './due-date-field.tsx'
 import { acceptanceEnd, type AcceptanceTerm } from './acceptance-end.ts'
 import { AcceptanceFields } from './acceptance-fields.tsx'
@@ -52,7 +51,6 @@ const sharedAssignee = (observations: readonly Observation[]): string | null => 
 
 /** Asks for the details of an action: comment, reason, recipients. */
 export const MoveDialog = ({ move, orns, observations, onClose, onDone }: MoveDialogProps) => {
-  useFocusBack()
   const { label, about, comment: commentLabel } = words.moves[move]
   const isCommentRequired = needsComment.has(move)
   const [comment, setComment] = useState('')

@@ -21,6 +21,12 @@ type ObservationDrawerProps = {
   onStep?: (orn: string) => void
 }
 
+/** Whether a key was pressed in the drawer itself: not in a dialog over it, nor in a field that uses the key. */
+const isItsOwn = (target: EventTarget, drawer: Element): boolean =>
+  target instanceof Element &&
+  drawer.contains(target) &&
+  target.getAttribute('data-mantine-stop-propagation') !== 'true'
+
 /** One observation beside the list it was opened from; `j` and `k` move to its neighbours. */
 export const ObservationDrawer = ({ orn, onClose, before, after, onStep }: ObservationDrawerProps) => {
   const step = (to: string | undefined): void => {
@@ -31,9 +37,21 @@ export const ObservationDrawer = ({ orn, onClose, before, after, onStep }: Obser
     ['k', () => step(before)],
   ])
   return (
-    <Drawer.Root opened={orn !== undefined} onClose={onClose} position="right" size="min(46rem, 100vw)">
+    <Drawer.Root
+      opened={orn !== undefined}
+      onClose={onClose}
+      position="right"
+      size="min(46rem, 100vw)"
+      // Mantine would close it together with a dialog over it.
+      closeOnEscape={false}
+    >
       <Drawer.Overlay backgroundOpacity={0.35} />
-      <Drawer.Content aria-label={words.drawer.title}>
+      <Drawer.Content
+        aria-label={words.drawer.title}
+        onKeyDownCapture={({ key, target, currentTarget }) => {
+          if (key === 'Escape' && isItsOwn(target, currentTarget)) onClose()
+        }}
+      >
         <Drawer.Header py="xs">
           <Drawer.Title>{words.drawer.title}</Drawer.Title>
           <Group gap={4}>

@@ -5,7 +5,6 @@ import { type FormEvent, useState } from 'react'
 import { FormActions } from '../parts/form-actions.tsx'
 import { problemOf } from '../parts/problem-of.ts'
 import { useChange } from '../parts/use-change.ts'
-import { useFocusBack } from '../parts/use-focus-back.ts'
 import { disputeEffect } from './dispute-effect.ts'
 import type { Observation } from './observation-moves.ts'
 import { words } from './words.ts'
@@ -16,7 +15,6 @@ type RuleDialogProps = { observation: Observation; dispute: Dispute; ruling: Rul
 
 /** Rules on a dispute, and says beforehand what that does. */
 export const RuleDialog = ({ observation, dispute, ruling, onClose }: RuleDialogProps) => {
-  useFocusBack()
   const [comment, setComment] = useState('')
   const isAccepted = ruling === 'DISPUTE_RULING_ACCEPTED'
   const { mutate, isPending, error } = useChange('RuleOnDisputes', {

@@ -8,7 +8,6 @@ import { FormActions } from '../parts/form-actions.tsx'
 import { formTexts } from '../parts/form-texts.ts'
 import { Notice } from '../parts/notice.tsx'
 import { problemOf } from '../parts/problem-of.ts'
-import { useFocusBack } from '../parts/use-focus-back.ts'
 import { AlertConditionFields, type ConditionDraft } from './alert-condition-fields.tsx'
 import { AlertRecipients, isNobody, type Member, type Recipients } from './alert-recipients.tsx'
 import { type Channel, type Rule, triggers } from './alert-texts.ts'
@@ -92,7 +91,6 @@ type AlertRuleFormProps = {
 
 /** The name, condition and recipients of a rule. */
 export const AlertRuleForm = (props: AlertRuleFormProps) => {
-  useFocusBack()
   const { rule, channels, members, error, isPending, onClose, onSubmit } = props
   const [trigger, setTrigger] = useState<AlertTrigger>(rule?.trigger ?? 'ALERT_TRIGGER_FINDING')
   const [draft, setDraft] = useState(() => draftOf(rule))

@@ -5,7 +5,6 @@ import type { InputFor } from '../parts/ask.ts'
 import { FormActions } from '../parts/form-actions.tsx'
 import { formTexts } from '../parts/form-texts.ts'
 import { problemOf } from '../parts/problem-of.ts'
-import { useFocusBack } from '../parts/use-focus-back.ts'
 import {
   type Channel,
   type FieldName,
@@ -34,7 +33,6 @@ type ChannelFormProps = {
 
 /** A channel of any kind but a plain webhook. */
 export const ChannelForm = ({ channel, error, isPending, onClose, onSubmit }: ChannelFormProps) => {
-  useFocusBack()
   const given = channel?.kind ?? null
   const [kind, setKind] = useState<NewKind>(isNewKind(given) ? given : 'ALERT_CHANNEL_KIND_SLACK')
   const [closes, setCloses] = useState(channel?.closesTickets ?? false)

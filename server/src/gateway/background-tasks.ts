@@ -110,7 +110,7 @@ export const backgroundTasks = (
     {
       name: 'refresh-observations',
       everyMs: 1_000,
-      share: 1 / 5,
+      share: 1 / 10,
       work: () => refreshObservations({ store, now: clock() }),
     },
     { name: 'age-scores', everyMs: 600_000, work: () => ageScores({ store, now: clock() }) },

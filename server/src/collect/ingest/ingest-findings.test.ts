@@ -5,6 +5,7 @@ import { startService, type TestOrganization } from '../../../../test/support/ha
 import { ornOf } from '../../../../test/support/orn-of.ts'
 import { finding, plantMonitoredVendor } from '../../../../test/support/plant/plant-observations.ts'
 import { findings } from '../../../../test/support/plant/reach-observation.ts'
+import { until } from '../../../../test/support/until.ts'
 import type { Finding } from '../../domain/observations/finding.ts'
 import { sql } from '../../store/kernel/sql.ts'
 import { ingestBatchSize } from '../../store/observations/observation-ingest.ts'
@@ -253,4 +254,19 @@ test('flags and moves by people during another import of the same findings are n
   assert.equal(await count(organization, sql`flagged_at is not null`), 40)
   assert.equal(await count(organization, sql`approval_status = 2`), 30)
   assert.deepEqual(await faults(organization), [])
+})
+
+test('the planner is told of the first thousands of an organization', async () => {
+  const organization = await newOrganizationWith(vendor)
+  const analyzedAt = async (): Promise<number> => {
+    const [row] = await store.system((db) =>
+      db.run(sql<{ ms: number | null }>`
+        select extract(epoch from last_analyze)::float8 * 1000 as ms from pg_stat_all_tables
+        where relname = 'observation' and schemaname = 'public'`),
+    )
+    return row?.ms ?? 0
+  }
+  const before = await analyzedAt()
+  await ingest(organization, findings(vendor, 5_000))
+  await until('the table was analyzed', async () => (await analyzedAt()) > before)
 })

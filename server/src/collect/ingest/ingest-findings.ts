@@ -8,6 +8,7 @@ import {
   type Ingested,
   ingestReadFindings,
 } from '../../store/observations/observation-ingest.ts'
+import { analyzeObservations } from '../../store/observations/observation-statistics.ts'
 import type { Store } from '../../store/kernel/store.ts'
 import { ingestBroadFacts } from './ingest-broad-facts.ts'
 import { retryLostRace } from './retry-lost-race.ts'
@@ -31,6 +32,8 @@ type Options = {
 const maxInFlight = 2
 /** How many CVE ids are remembered. */
 const maxNamed = 50_000
+/** This many new rows may be the organization's first, of which the planner knows nothing yet. */
+const analyzedAfter = 5_000
 /** A file may name any number of unknown domains; this many are reported. */
 const maxUnknownDomains = 1_000
 
@@ -82,11 +85,14 @@ export const ingestFindings = async (options: Options): Promise<Ingested> => {
   const { store, organizationId, clock = () => new Date() } = options
   const total = { created: 0, updated: 0, unchanged: 0, reopened: 0, resolved: 0 }
   const unknownDomains = new Set<string>()
+  let analyzed: Promise<void> | undefined
   const add = (some: Ingested, count: number): void => {
     options.onIngested?.(some, count)
     for (const name of counted) total[name] += some[name]
     for (const domain of some.unknownDomains)
       if (unknownDomains.size < maxUnknownDomains) unknownDomains.add(domain)
+    // Only a matter of speed: if it fails, the ingest goes on.
+    if (total.created >= analyzedAfter) analyzed ??= store.system(analyzeObservations).catch(() => {})
   }
 
   const named = new Set<string>()
@@ -119,7 +125,7 @@ export const ingestFindings = async (options: Options): Promise<Ingested> => {
       start(batch, keys)
     }
   } finally {
-    await Promise.all([...inFlight].map(({ done }) => done))
+    await Promise.all([analyzed, ...[...inFlight].map(({ done }) => done)])
   }
   await settle([])
   return { ...total, unknownDomains: [...unknownDomains] }
