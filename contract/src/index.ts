@@ -70,6 +70,7 @@ export type Output<N extends OperationName> = OutputOf<(typeof operations)[N]>
 
 export type { MemberRef } from './accounts/member-ref.ts'
 export type { Invitation, Member } from './accounts/member-schemas.ts'
+export type { FactorKind, Passkey, SecondStep } from './accounts/factor-schemas.ts'
 export * from './accounts/notification-schemas.ts'
 export type { Provisioning, RoleMapping } from './accounts/provisioning-schemas.ts'
 export type { DigestFrequency, Language, MemberRole, Session, SessionEntry } from './accounts/schemas.ts'

@@ -64,6 +64,7 @@ export const memberNames: Readonly<Record<string, string>> = {
   ALERT_CHANNEL_KIND_TEAMS: 'Microsoft Teams',
   ALERT_CHANNEL_KIND_SERVICENOW: 'ServiceNow',
   ALERT_CHANNEL_KIND_MAIL: 'Email',
+  FACTOR_KIND_TOTP: 'Authenticator app',
   OUTBOX_MAIL_KIND_REMEDIATION_REQUEST: 'Fix request',
   OUTBOX_MAIL_KIND_VRM_REQUEST: 'Security event request',
   VENDOR_DOMAIN_EVIDENCE_KIND_MX: 'Mail servers (MX)',

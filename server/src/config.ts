@@ -248,6 +248,7 @@ export const readConfig = (env: Environment): Config => {
     buttonLabel: text(env, 'OIDC_BUTTON_LABEL'),
     roleClaim: text(env, 'OIDC_ROLE_CLAIM'),
     defaultRole: text(env, 'OIDC_DEFAULT_ROLE'),
+    secondFactor: text(env, 'OIDC_SECOND_FACTOR'),
     allowedDomains: list(env, 'OIDC_ALLOWED_DOMAINS'),
     organization: text(env, 'OIDC_ORGANIZATION'),
   })

@@ -50,27 +50,32 @@ const sharedBrowser = share(async () => {
   return { value, end: () => value.close() }
 })
 
-const prepare = async () => {
+const loopback = '127.0.0.1'
+
+const prepare = async (host = loopback) => {
   const port = await freePort()
   return {
     port,
-    overrides: { publicUrl: `http://127.0.0.1:${port}`, consoleFolder: await buildConsole(() => {}) },
+    overrides: { publicUrl: `http://${host}:${port}`, consoleFolder: await buildConsole(() => {}) },
   }
 }
 
-const sharedService = shareService(prepare)
+const sharedService = shareService(() => prepare())
 
-const startOwn = async (given: Parameters<typeof startService>[0]): Promise<TestService> => {
-  const { overrides, port } = await prepare()
-  return startService({ ...overrides, ...given }, port)
+type Overrides = Parameters<typeof startService>[0]
+
+const startOwn = async (given: Overrides, host: string): Promise<TestService> => {
+  const { overrides, port } = await prepare(host)
+  const service = await startService({ ...overrides, ...given }, port)
+  return { ...service, url: service.url.replace(loopback, host) }
 }
 
 /**
  * The real service with the built console, and a real browser. All test files in a process share them; with options,
- * the test file gets its own service.
+ * the test file gets its own service, under another name of this machine if it needs one.
  */
-export const startConsole = async (overrides?: Parameters<typeof startService>[0]): Promise<TestConsole> => {
-  const service = await (overrides === undefined ? sharedService() : startOwn(overrides))
+export const startConsole = async (overrides?: Overrides, host = loopback): Promise<TestConsole> => {
+  const service = await (overrides === undefined ? sharedService() : startOwn(overrides, host))
   const contexts: BrowserContext[] = []
   // A page left open keeps rendering and polling beside the next tests; one opened in `before` stays for the file.
   let openedBefore = 0

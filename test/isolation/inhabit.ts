@@ -6,6 +6,7 @@ import { newId, type OrganizationId } from '../../server/src/domain/kernel/id.ts
 import { hashSessionToken, newSessionToken } from '../../server/src/domain/accounts/session-token.ts'
 import { insertConsoleInvitation } from '../../server/src/store/accounts/console-invitation.ts'
 import { insertConsoleMembership } from '../../server/src/store/accounts/console-membership.ts'
+import { insertPasskey } from '../../server/src/store/accounts/console-passkey.ts'
 import { insertConsoleSession } from '../../server/src/store/accounts/console-session.ts'
 import { insertOrganization } from '../../server/src/store/organization/organization.ts'
 import type { Store } from '../../server/src/store/kernel/store.ts'
@@ -209,6 +210,8 @@ export const newSessionOf = async (
     userId,
     expiresAt,
     method: 'password' as const,
+    // For as long as the session, however long the tests take.
+    provenAt: expiresAt,
   }
   await store.system((db) => insertConsoleSession(db, session))
   return { id, token }
@@ -234,6 +237,14 @@ const inviteElsewhere = async (store: Store, email: string, tag: string): Promis
   return newTestLink(store, { purpose: 'invitation', invitationId: id, proves: null })
 }
 
+/** A passkey that nobody can use, to be removed; returns its id. */
+const plantPasskey = async (store: Store, userId: string, tag: string): Promise<string> => {
+  const id = newId('pky')
+  const key = { credentialId: id, publicKey: Buffer.alloc(1), counter: 0, transports: [] }
+  await store.system((db) => insertPasskey(db, { ...key, id, userId, name: `Laptop ${tag}` }))
+  return id
+}
+
 const makePeople = async (store: Store, organization: TestOrganization, tag: string) => {
   const { organizationId } = organization
   const owner = await newPerson(store, { [organizationId]: 'owner' })
@@ -254,6 +265,7 @@ const makePeople = async (store: Store, organization: TestOrganization, tag: str
     await insertConsoleMembership(db, { userId: owner.userId, organizationId: id, role: 'owner' })
     return publicId
   })
+  await plantPasskey(store, member.userId, tag)
   const ownInvitationToken = await inviteElsewhere(store, owner.email, tag)
   const session = await newSessionOf(store, { organizationId, userId: owner.userId })
   return {
@@ -267,6 +279,7 @@ const makePeople = async (store: Store, organization: TestOrganization, tag: str
     verificationToken: await newTestLink(store, { purpose: 'verification', userId: owner.userId }),
     digestToken: await newTestLink(store, { purpose: 'digest-off', userId: owner.userId }),
     ownInvitationToken,
+    passkeyId: await plantPasskey(store, owner.userId, tag),
     endedSessionId: session.id,
     demoOrganizationId,
     leaverEmail: `leaver-${tag}@people.example.com`,

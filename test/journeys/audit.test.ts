@@ -4,6 +4,7 @@ import { allOperations, isMutating, type Operations } from '@parapet/contract'
 import { accountTrials } from '../support/trials/account-trials.ts'
 import { auditEntries } from '../support/audit-entries.ts'
 import { connectorTrials } from '../support/trials/connector-trials.ts'
+import { factorTrials } from '../support/trials/factor-trials.ts'
 import { fourthPartyTrials } from '../support/trials/fourth-party-trials.ts'
 import { startService } from '../support/harness.ts'
 import { observationTrials } from '../support/trials/observation-trials.ts'
@@ -22,6 +23,7 @@ const started = await startService()
 
 const trials: Trials = {
   ...accountTrials(started),
+  ...factorTrials(started),
   ...settingTrials,
   ...vendorTrials,
   ...vendorGroupTrials,

@@ -10,6 +10,7 @@ const loadedOnUse = [
   '@modelcontextprotocol/server',
   '@opentelemetry/exporter-trace-otlp-http',
   '@scalar/fastify-api-reference',
+  '@simplewebauthn/server',
   'commander',
   'ioredis',
   'nodemailer',

@@ -231,6 +231,8 @@ const openService = async <C extends Operations>(
         organizationId,
         userId,
         method: 'password',
+        // For as long as the session, however long the tests take.
+        provenAt: new Date(Date.now() + 3_600_000),
         expiresAt: new Date(Date.now() + 3_600_000),
       })
     })

@@ -19,6 +19,7 @@ export const startWithProvider = async (overrides: Parameters<typeof startApart>
       buttonLabel: 'Example ID',
       roleClaim: undefined,
       defaultRole: 'viewer',
+      secondFactor: 'trusted',
       allowedDomains: [],
       organization: undefined,
     },
@@ -27,9 +28,9 @@ export const startWithProvider = async (overrides: Parameters<typeof startApart>
   const { request, service, newOrganization } = started
   return {
     ...started,
-    /** Signs in through the provider; returns where the browser is redirected afterwards. */
-    signInByProvider: async (as: Claims, browser = newBrowser(request)) => {
-      const left = await browser.send(path)
+    /** Signs in through the provider, which asks the person; returns where the browser is redirected afterwards. */
+    signInByProvider: async (as: Claims, browser = newBrowser(request), { isFresh = true } = {}) => {
+      const left = await browser.send(isFresh ? `${path}?fresh=true` : path)
       const back = await provider.pass(left.headers.get('location') ?? '', as)
       const { headers } = await browser.send(back.slice(publicUrl.length))
       return { browser, location: headers.get('location') }

@@ -3,6 +3,7 @@ import type { CallError } from '@parapet/contract/client'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { operations } from 'virtual:operations'
 import { client } from './client.ts'
+import { withProof } from './connection/proof.ts'
 import { isSessionEnd, signedInAgain } from './connection/session-end.ts'
 
 type Declared = typeof operations
@@ -15,7 +16,10 @@ type Method = (input: object, options: { signal?: AbortSignal }) => Promise<obje
 /** Their pages deal with a missing session themselves. */
 const ofTheDoor: ReadonlySet<Name> = new Set<Name>(['GetSession', 'SignOut'])
 
-/** Calls an operation by name. If the session is over, the call waits until the person has signed in again. */
+/**
+ * Calls an operation by name. If the session is over, the call waits until the person has signed in again; if it needs
+ * a proof of who they are, until they have given it.
+ */
 export const call = async <N extends Name>(
   name: N,
   input: InputFor<N>,
@@ -24,7 +28,7 @@ export const call = async <N extends Name>(
   const method = `${name.slice(0, 1).toLowerCase()}${name.slice(1)}` as keyof typeof client
   // The client has one method per operation; only their common form can be called by name.
   const perform = client[method] as unknown as Method
-  const send = () => perform(input, signal ? { signal } : {}) as Promise<OutputFor<N>>
+  const send = () => withProof(() => perform(input, signal ? { signal } : {}) as Promise<OutputFor<N>>)
   try {
     return await send()
   } catch (error) {

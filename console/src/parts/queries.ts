@@ -1,6 +1,15 @@
+import { isCallError } from '@parapet/contract/client'
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { isSessionEnd } from './connection/session-end.ts'
 import { sessionQuery } from './session.ts'
+
+const accountPath = '/settings/account'
+
+/** The organization may begin to require a second factor at any time; the account page is where to add one. */
+const leadToFactors = (error: Error): void => {
+  if (!isCallError(error) || error.reason !== 'FACTOR_REQUIRED') return
+  if (window.location.pathname !== accountPath) window.location.assign(accountPath)
+}
 
 /** `onSessionEnd` is called when the session is no longer valid. */
 export const createQueries = (onSessionEnd: () => void): QueryClient => {
@@ -13,6 +22,7 @@ export const createQueries = (onSessionEnd: () => void): QueryClient => {
     queryCache: new QueryCache({
       onError: (error, query) => {
         if (query.queryKey[0] !== sessionQuery.queryKey[0]) end(error)
+        leadToFactors(error)
       },
     }),
     mutationCache: new MutationCache({ onError: end }),

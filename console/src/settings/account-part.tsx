@@ -3,12 +3,14 @@ import { maxLengths } from '@parapet/contract'
 import { Facts } from '../parts/facts.tsx'
 import { formTexts } from '../parts/form-texts.ts'
 import { labelOf } from '../parts/label-of.ts'
+import { Notice } from '../parts/notice.tsx'
 import { problemOf } from '../parts/problem-of.ts'
 import { Section } from '../parts/section.tsx'
 import { useSession } from '../parts/session.ts'
 import { useChange } from '../parts/use-change.ts'
 import { DeleteAccount } from './data-life/delete-account.tsx'
 import { DigestPart } from './digest-part.tsx'
+import { FactorsPart } from './factors/factors-part.tsx'
 import { RegionPart } from './region-part.tsx'
 import { PasswordPart } from './password-part.tsx'
 import { SessionsPart } from './sessions-part.tsx'
@@ -54,9 +56,20 @@ const Profile = () => {
 }
 
 export const AccountPart = () => {
-  const { user } = useSession()
+  const { user, isFactorMissing } = useSession()
+  const factors = (
+    <Section title={words.factors.title}>
+      {user.hasOidc ? <Text size="sm">{words.factors.managed}</Text> : <FactorsPart />}
+    </Section>
+  )
   return (
     <>
+      {isFactorMissing && (
+        <Notice tone="medium">
+          {user.hasOidc ? words.factors.missingAtProvider : words.factors.missing}
+        </Notice>
+      )}
+      {isFactorMissing && factors}
       <Section title={words.account.profile.title}>
         <Profile />
       </Section>
@@ -66,6 +79,7 @@ export const AccountPart = () => {
       <Section title={words.account.password.title}>
         {user.hasOidc ? <Text size="sm">{words.account.password.managed}</Text> : <PasswordPart />}
       </Section>
+      {!isFactorMissing && factors}
       <Section title={words.account.digest.title}>
         <DigestPart />
       </Section>

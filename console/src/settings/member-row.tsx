@@ -1,4 +1,4 @@
-import { Button, Select, Table, Text } from '@mantine/core'
+import { Button, Group, Select, Table, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { OutputFor } from '../parts/ask.ts'
 import { labelOf } from '../parts/label-of.ts'
@@ -6,6 +6,7 @@ import { Tag } from '../parts/tag.tsx'
 import { When } from '../parts/when.tsx'
 import { useCan } from '../parts/session.ts'
 import { useChange } from '../parts/use-change.ts'
+import { ResetFactorsButton } from './factors/reset-factors-button.tsx'
 import { RemoveMemberModal } from './remove-member-modal.tsx'
 import { roles } from './roles.ts'
 import { words } from './words.ts'
@@ -36,7 +37,7 @@ const RoleCell = ({ member: { userId, displayName, role } }: { member: Member })
 }
 
 export const MemberRow = ({ member }: { member: Member }) => {
-  const { displayName, email, isSelf, hasOidc, isEmailVerified, isProvisioned, joinedAt, lastSeenAt } = member
+  const { displayName, email, isSelf, hasOidc, hasFactor, isEmailVerified, joinedAt, lastSeenAt } = member
   const mayChange = useCan('members.write')
   const [isLeaving, setLeaving] = useState(false)
   return (
@@ -45,7 +46,8 @@ export const MemberRow = ({ member }: { member: Member }) => {
         <Text size="sm" fw={550}>
           {displayName} {isSelf && <Tag>{words.members.you}</Tag>}{' '}
           {hasOidc && <Tag tone="low">{words.labels.sso}</Tag>}{' '}
-          {isProvisioned && <Tag tone="low">{words.members.provisioned}</Tag>}
+          {hasFactor && <Tag tone="low">{words.factors.member.has}</Tag>}{' '}
+          {member.isProvisioned && <Tag tone="low">{words.members.provisioned}</Tag>}
         </Text>
         <Text size="xs" c="dimmed" component="div">
           {email} {!isEmailVerified && <Tag tone="medium">{words.members.unverified}</Tag>}
@@ -67,9 +69,12 @@ export const MemberRow = ({ member }: { member: Member }) => {
       {mayChange && (
         <Table.Td ta="end">
           {!isSelf && (
-            <Button size="xs" variant="default" onClick={() => setLeaving(true)}>
-              {words.labels.remove}
-            </Button>
+            <Group gap="xs" justify="flex-end">
+              {hasFactor && <ResetFactorsButton member={member} />}
+              <Button size="xs" variant="default" onClick={() => setLeaving(true)}>
+                {words.labels.remove}
+              </Button>
+            </Group>
           )}
           {isLeaving && <RemoveMemberModal member={member} onClose={() => setLeaving(false)} />}
         </Table.Td>

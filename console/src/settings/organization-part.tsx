@@ -13,6 +13,7 @@ import { Section } from '../parts/section.tsx'
 import { When } from '../parts/when.tsx'
 import { useCan, useSession } from '../parts/session.ts'
 import { useChange } from '../parts/use-change.ts'
+import { FactorRequirement } from './factors/factor-requirement.tsx'
 import { OwnDomains } from './own-domains.tsx'
 import { SsoPart } from './sso-part.tsx'
 import { words } from './words.ts'
@@ -96,6 +97,9 @@ export const OrganizationPart = () => {
         </Answered>
       </Section>
       {organization.data && <SsoPart requiresSso={organization.data.organization.requiresSso} />}
+      {organization.data && (
+        <FactorRequirement requiresFactor={organization.data.organization.requiresFactor} />
+      )}
       <OwnDomains />
     </>
   )

@@ -2,6 +2,8 @@ import { notifications } from '@mantine/notifications'
 import { Button, Stack } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { InputFor } from '../parts/ask.ts'
+import { withProof } from '../parts/connection/proof.ts'
 import { formTexts } from '../parts/form-texts.ts'
 import { sessionQuery, useSession } from '../parts/session.ts'
 import { doorClient } from '../sign-in/door-client.ts'
@@ -17,7 +19,7 @@ export const PasswordPart = () => {
   const queries = useQueryClient()
   const [round, setRound] = useState(0)
   const { send, isPending, errors, message, wait, reason } = useDoorCall(
-    doorClient.changePassword,
+    (input: InputFor<'ChangePassword'>) => withProof(() => doorClient.changePassword(input)),
     ['currentPassword', 'newPassword'],
     (output) => {
       queries.setQueryData(sessionQuery.queryKey, output)

@@ -2,6 +2,7 @@ import { accountGerman } from './words/account.de.tsx'
 import { alertsGerman } from './words/alerts.de.tsx'
 import { apiGerman } from './words/api.de.ts'
 import { auditGerman } from './words/audit.de.ts'
+import { factorsGerman } from './words/factors.de.ts'
 import { labelGerman } from './words/labels.de.ts'
 import { credentialsGerman } from './words/credentials.de.ts'
 import { dataGerman } from './words/data.de.tsx'
@@ -34,5 +35,6 @@ export const german: SettingsWords = {
   data: dataGerman,
   audit: auditGerman,
   account: accountGerman,
+  factors: factorsGerman,
   api: apiGerman,
 }

@@ -3,6 +3,7 @@ import { accountWords } from './words/account.tsx'
 import { alertsWords } from './words/alerts.tsx'
 import { apiWords } from './words/api.ts'
 import { auditWords } from './words/audit.ts'
+import { factorsWords } from './words/factors.ts'
 import { labelWords } from './words/labels.ts'
 import { credentialsWords } from './words/credentials.ts'
 import { dataWords } from './words/data.tsx'
@@ -34,6 +35,7 @@ const english = {
   data: dataWords,
   audit: auditWords,
   account: accountWords,
+  factors: factorsWords,
   api: apiWords,
 }
 

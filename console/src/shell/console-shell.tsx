@@ -4,6 +4,7 @@ import { IconMenu2, IconSearch, IconX } from '@tabler/icons-react'
 import { Link, Outlet, useRouterState } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useCan, useSession } from '../parts/session.ts'
+import { useProofQuestion } from '../parts/connection/proof.ts'
 import { useSessionEnd } from '../parts/connection/session-end.ts'
 import { onDemand } from '../parts/on-demand.tsx'
 import { AwayBanner } from '../parts/connection/away-banner.tsx'
@@ -25,6 +26,7 @@ const SignInAgain = onDemand(async () => (await import('./sign-in-again.tsx')).S
 const DeletionBanner = onDemand(
   async () => (await import('../settings/data-life/deletion-banner.tsx')).DeletionBanner,
 )
+const ProofDialog = onDemand(async () => (await import('./proof-dialog.tsx')).ProofDialog)
 const CommandPalette = onDemand(async () => (await import('./command-palette.tsx')).CommandPalette)
 
 const isAt = (pathname: string, to: string): boolean => {
@@ -42,7 +44,8 @@ export const ConsoleShell = () => {
   const pathname = useRouterState({ select: ({ location }) => location.pathname })
   const { organization } = useSession()
   const mayReadDocuments = useCan('documents.read')
-  const { isOver, answer } = useSessionEnd()
+  const end = useSessionEnd()
+  const proof = useProofQuestion()
   useShortcuts({ onHelp: help.open })
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
@@ -125,7 +128,8 @@ export const ConsoleShell = () => {
       {isHelpOpen && <ShortcutHelp onClose={help.close} />}
       {isPaletteOpen && <CommandPalette onClose={() => setPaletteOpen(false)} onHelp={help.open} />}
       <AwayBanner />
-      {isOver && <SignInAgain answer={answer} />}
+      {proof.isAsked && <ProofDialog answer={proof.answer} />}
+      {end.isAsked && <SignInAgain answer={end.answer} />}
     </div>
   )
 }

@@ -26,7 +26,10 @@ const signedIn = createRoute({
   id: 'signed-in',
   beforeLoad: async ({ context, location }) => {
     try {
-      const { user } = (await context.queries.ensureQueryData(sessionQuery)).session
+      const { user, isFactorMissing } = (await context.queries.ensureQueryData(sessionQuery)).session
+      // Until there is one, the service answers nothing else.
+      if (isFactorMissing && location.pathname !== '/settings/account')
+        throw redirect({ to: '/settings/$part', params: { part: 'account' } })
       if (keepLanguage(user.language)) globalThis.location.reload()
       showTimesIn(user.timeZone)
     } catch (error) {
@@ -176,6 +179,10 @@ const routeTree = rootRoute.addChildren([
   door(
     '/invitation',
     later(() => import('../sign-in/invitation-page.tsx'), 'InvitationPage'),
+  ),
+  door(
+    '/forgot',
+    later(() => import('../sign-in/forgot-page.tsx'), 'ForgotPage'),
   ),
   door(
     '/reset',

@@ -80,6 +80,16 @@ export const german: ShellWords = {
     about: 'Die Adresse ist vielleicht falsch geschrieben, oder der Eintrag wurde gelöscht.',
     home: 'Zur Übersicht',
   },
+  proof: {
+    title: 'Bestätigen Sie, dass Sie es sind',
+    about:
+      'Diese Änderung ist heikel, daher fragen wir noch einmal. Danach fragen wir zehn Minuten lang nicht wieder.',
+    password: 'Passwort',
+    wrong: 'Das ist nicht Ihr Passwort.',
+    confirm: 'Bestätigen',
+    providerAbout:
+      'Sie melden sich über Ihren Identitätsanbieter an. Melden Sie sich dort noch einmal an und wiederholen Sie dann die Änderung: Was Sie auf dieser Seite eingegeben haben, geht verloren.',
+  },
   signInAgain: {
     title: 'Ihre Sitzung ist abgelaufen',
     about: (email) =>

@@ -79,6 +79,15 @@ const english = {
     about: 'The address may be mistyped, or the record it led to was deleted.',
     home: 'Go home',
   },
+  proof: {
+    title: 'Confirm that it’s you',
+    about: 'This change is sensitive, so we ask again. You won’t be asked for the next ten minutes.',
+    password: 'Password',
+    wrong: 'This isn’t your password.',
+    confirm: 'Confirm',
+    providerAbout:
+      'You sign in through your identity provider. Sign in there again, then repeat the change: what you typed on this page is lost.',
+  },
   signInAgain: {
     title: 'Your session expired',
     about: (email: string) => `Sign in as ${email} to continue. Everything you typed is still on the page.`,

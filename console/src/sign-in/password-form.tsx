@@ -1,4 +1,10 @@
-import { Button, Stack, Text, TextInput } from '@mantine/core'
+import { Anchor, Button, Stack, Text, TextInput } from '@mantine/core'
+import type { SecondStep as Step } from '@parapet/contract'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { ask } from '../parts/ask.ts'
+import { onDemand } from '../parts/on-demand.tsx'
 import type { Session } from '../parts/session.ts'
 import { formTexts } from '../parts/form-texts.ts'
 import { doorClient } from './door-client.ts'
@@ -8,6 +14,22 @@ import { useDoorCall } from './use-door-call.ts'
 import { focusOnMount } from './focus-on-mount.ts'
 import { words } from './words.tsx'
 
+const SecondStep = onDemand(async () => (await import('./second-step.tsx')).SecondStep)
+
+/** Without a mail server only the operator can make a link. */
+const Forgot = () => {
+  const { data: options } = useQuery(ask('GetSignInOptions', {}))
+  return options?.isMailConfigured ? (
+    <Anchor component={Link} to="/forgot" size="sm" ta="center">
+      {words.forgot.link}
+    </Anchor>
+  ) : (
+    <Text size="xs" c="dimmed" ta="center">
+      {words.signIn.forgot}
+    </Text>
+  )
+}
+
 type PasswordFormProps = {
   /** The address of the only account that can continue. */
   email?: string
@@ -15,11 +37,16 @@ type PasswordFormProps = {
 }
 
 export const PasswordForm = ({ email, onDone }: PasswordFormProps) => {
+  const [step, setStep] = useState<Step>()
   const { send, isPending, errors, message, wait, reason } = useDoorCall(
     doorClient.signIn,
     ['email', 'password'],
-    ({ session }) => onDone(session),
+    ({ session, secondStep }) => {
+      if (session) onDone(session)
+      else setStep(secondStep)
+    },
   )
+  if (step) return <SecondStep step={step} onDone={onDone} />
   const isRefused = reason === 'SIGN_IN_REFUSED' && !isPending
   return (
     <form
@@ -52,9 +79,7 @@ export const PasswordForm = ({ email, onDone }: PasswordFormProps) => {
         <Button type="submit" size="md" fullWidth loading={isPending} disabled={wait !== undefined}>
           {words.signIn.signIn}
         </Button>
-        <Text size="xs" c="dimmed" ta="center">
-          {words.signIn.forgot}
-        </Text>
+        <Forgot />
       </Stack>
     </form>
   )

@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { type Session, sessionQuery } from '../parts/session.ts'
 
-const isDoor = (path: string): boolean => /^\/(?:sign-in|setup|invitation|reset|verify)(?:[/?#]|$)/.test(path)
+const isDoor = (path: string): boolean =>
+  /^\/(?:sign-in|setup|invitation|forgot|reset|verify)(?:[/?#]|$)/.test(path)
 
 /** Enters the console with a new session; nothing from an earlier one is kept. */
 export const useEnter = (): ((session: Session, to?: string) => void) => {

@@ -39,6 +39,41 @@ export const german: SignInWords = {
     longEnough: 'Lang genug.',
     reveal: 'Passwort anzeigen oder verbergen',
   },
+  factor: {
+    about: 'Ihr Konto hat einen zweiten Faktor. Bestätigen Sie, dass Sie es sind.',
+    noPasskey: 'Es wurde kein Passkey verwendet. Versuchen Sie es erneut oder wählen Sie einen anderen Weg.',
+    alreadyAdded: 'Dieses Gerät hat bereits einen Passkey für Ihr Konto.',
+    code: {
+      label: 'Code',
+      about: 'Die sechs Ziffern, die Ihre Authenticator-App zeigt.',
+      instead: 'Code der Authenticator-App verwenden',
+    },
+    recoveryCode: {
+      label: 'Wiederherstellungscode',
+      about: 'Einer der Codes, die Sie aufbewahrt haben. Jeder gilt einmal.',
+      instead: 'Wiederherstellungscode verwenden',
+    },
+    passkey: {
+      about: 'Ihr Browser fragt nach Fingerabdruck, Gesicht, PIN oder Sicherheitsschlüssel.',
+      use: 'Passkey verwenden',
+      signIn: 'Mit Passkey anmelden',
+      instead: 'Passkey verwenden',
+    },
+    refused: {
+      code: 'Dieser Code ist falsch oder wurde schon verwendet. Warten Sie auf den nächsten.',
+      recoveryCode: 'Das ist keiner Ihrer Wiederherstellungscodes, oder er wurde schon verwendet.',
+      passkey: 'Dieser Passkey wurde nicht akzeptiert. Versuchen Sie einen anderen.',
+    },
+  },
+  forgot: {
+    link: 'Passwort vergessen?',
+    title: 'Passwort vergessen?',
+    about: 'Wir senden Ihnen per E-Mail einen Link für ein neues.',
+    send: 'Link senden',
+    sentTitle: 'Sehen Sie in Ihr Postfach',
+    sent: (email) =>
+      `Falls es für ${email} hier ein Konto mit Passwort gibt, haben wir einen Link dorthin gesendet. Er gilt einmal und 30 Minuten lang. Nichts angekommen? Sehen Sie im Spam-Ordner nach, oder versuchen Sie es in zehn Minuten erneut.`,
+  },
   reset: {
     title: 'Neues Passwort setzen',
     about: 'Sie werden damit angemeldet; alle anderen Sitzungen enden.',

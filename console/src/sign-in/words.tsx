@@ -38,6 +38,41 @@ const english = {
     longEnough: 'Long enough.',
     reveal: 'Show or hide the password',
   },
+  factor: {
+    about: 'Your account has a second factor. Confirm that it’s you.',
+    noPasskey: 'No passkey was used. Try again or choose another way.',
+    alreadyAdded: 'This device already has a passkey for your account.',
+    code: {
+      label: 'Code',
+      about: 'The six digits that your authenticator app shows.',
+      instead: 'Use a code from your authenticator app',
+    },
+    recoveryCode: {
+      label: 'Recovery code',
+      about: 'One of the codes that you saved. Each works once.',
+      instead: 'Use a recovery code',
+    },
+    passkey: {
+      about: 'Your browser asks for your fingerprint, face, PIN or security key.',
+      use: 'Use a passkey',
+      signIn: 'Sign in with a passkey',
+      instead: 'Use a passkey',
+    },
+    refused: {
+      code: 'This code isn’t right, or you used it before. Wait for the next one.',
+      recoveryCode: 'This isn’t one of your recovery codes, or you used it before.',
+      passkey: 'This passkey wasn’t accepted. Try another one.',
+    },
+  },
+  forgot: {
+    link: 'Forgot your password?',
+    title: 'Forgot your password?',
+    about: 'We email you a link to set a new one.',
+    send: 'Send link',
+    sentTitle: 'Check your email',
+    sent: (email: string) =>
+      `If ${email} has an account with a password here, we sent a link to it. It works once, within 30 minutes. Nothing there? Check your spam folder, or try again in ten minutes.`,
+  },
   reset: {
     title: 'Set a new password',
     about: 'This signs you in and ends all other sessions.',

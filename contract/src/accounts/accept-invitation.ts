@@ -9,7 +9,14 @@ export const AcceptInvitation = operation({
   description:
     'With a mailed link, the password is that of the existing account for the address, or sets the password of a new one. A link handed over in any other way always creates a new account, which belongs to this organization only until its address is verified.',
   path: '/console/v1/invitations/accept',
-  errors: ['LINK_INVALID', 'SIGN_IN_REFUSED', 'PASSWORD_SIGN_IN_OFF', 'PROVIDER_ACCOUNT', 'SSO_REQUIRED'],
+  errors: [
+    'FACTOR_REQUIRED',
+    'LINK_INVALID',
+    'SIGN_IN_REFUSED',
+    'PASSWORD_SIGN_IN_OFF',
+    'PROVIDER_ACCOUNT',
+    'SSO_REQUIRED',
+  ],
   input: Type.Object({
     token: LinkToken,
     password: NewPassword,

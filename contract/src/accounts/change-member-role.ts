@@ -7,6 +7,7 @@ import { MemberRole, UserId } from './schemas.ts'
 
 export const ChangeMemberRole = operation({
   ...memberCall,
+  sensitive: true,
   method: 'PATCH',
   summary: "Change a member's role.",
   description:

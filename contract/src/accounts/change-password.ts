@@ -5,6 +5,7 @@ import { NewPassword, Password, Session } from './schemas.ts'
 
 export const ChangePassword = operation({
   ...accountCall,
+  sensitive: true,
   summary: 'Change your password.',
   description:
     'Ends all your other sessions, and this one gets a new cookie. Accounts managed by the identity provider have no password.',

@@ -5,6 +5,7 @@ import { Provisioning } from './provisioning-schemas.ts'
 
 export const CreateProvisioningToken = operation({
   ...memberCall,
+  sensitive: true,
   keepsNoAnswer: true,
   summary: 'Create the token with which an identity provider manages members by SCIM.',
   description:

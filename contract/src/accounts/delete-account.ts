@@ -5,6 +5,7 @@ import { Password } from './schemas.ts'
 
 export const DeleteAccount = operation({
   ...accountCall,
+  sensitive: true,
   destructive: 'Deletes your account and all your memberships.',
   summary: 'Delete your account.',
   description:

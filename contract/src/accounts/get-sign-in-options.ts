@@ -23,6 +23,10 @@ export const GetSignInOptions = operation({
       description: 'Whether password sign-in is enabled.',
       examples: [true],
     }),
+    hasPasskeySignIn: Type.Boolean({
+      description: 'Whether people can sign in with a passkey.',
+      examples: [true],
+    }),
     oidc: Type.Optional(
       Type.Object(
         {

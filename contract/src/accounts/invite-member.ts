@@ -6,6 +6,7 @@ import { Email, MemberRole } from './schemas.ts'
 
 export const InviteMember = operation({
   ...memberCall,
+  sensitive: true,
   keepsNoAnswer: true,
   summary: 'Invite someone by e-mail address.',
   description:

@@ -24,6 +24,7 @@ export const Member = Type.Object(
         examples: [true],
       }),
     ),
+    hasFactor: Type.Boolean({ description: 'Whether the account has a second factor.', examples: [true] }),
     joinedAt: Timestamp('When this person became a member.'),
     lastSeenAt: Type.Optional(Timestamp('When this person was last active here, to the minute.')),
   },

@@ -6,6 +6,7 @@ import { UserId } from './schemas.ts'
 
 export const RemoveMember = operation({
   ...memberCall,
+  sensitive: true,
   destructive: 'Deletes the membership and the listed credentials.',
   summary: 'Remove a member from the organization.',
   description:

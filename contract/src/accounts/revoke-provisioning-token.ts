@@ -5,6 +5,7 @@ import { Provisioning } from './provisioning-schemas.ts'
 
 export const RevokeProvisioningToken = operation({
   ...memberCall,
+  sensitive: true,
   destructive: 'Deletes the token, and the people and groups as the provider sent them; members stay.',
   summary: 'Stop managing members by SCIM.',
   description:

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { maxLengths, minPasswordLength } from '../kernel/max-lengths.ts'
 import { Enumeration, Id, Timestamp } from '../kernel/schema.ts'
+import { FactorKind } from './factor-schemas.ts'
 
 export const MemberRole = Type.Enum(['owner', 'analyst', 'viewer'], {
   type: 'string',
@@ -147,11 +148,19 @@ export const Session = Type.Object(
         language: Type.Optional(Language),
         digestFrequency: DigestFrequency,
         digestHour: DigestHour,
+        factors: Type.Array(FactorKind, {
+          description: 'Second factors of the account; empty if it has none.',
+        }),
       },
       { title: 'SessionUser', description: 'Who is signed in.' },
     ),
     isSso: Type.Boolean({
       description: 'Whether the session was started through the identity provider.',
+      examples: [false],
+    }),
+    isFactorMissing: Type.Boolean({
+      description:
+        'Whether the organization requires a second factor that the session was started without: until one is added, only calls about the own account work.',
       examples: [false],
     }),
     role: MemberRole,

@@ -6,6 +6,7 @@ import { Provisioning, provisioningRoles } from './provisioning-schemas.ts'
 
 export const SetProvisioningRoles = operation({
   ...memberCall,
+  sensitive: true,
   summary: 'Set which groups of the identity provider have which role.',
   description:
     'Changes the roles of provisioned members at once, which ends their sessions in this organization. The last owner keeps the role.',

@@ -12,6 +12,7 @@ import { webhookWrite } from './webhook-call.ts'
 
 export const CreateAlertChannel = operation({
   ...webhookWrite,
+  sensitive: true,
   summary: 'Add a Slack, Teams, Jira, ServiceNow or mail channel for alerts.',
   description:
     'Slack and Teams take url; Jira takes url, user, token and projectKey; ServiceNow takes url, user and token; mail takes email. What is secret is stored encrypted and never returned. CreateWebhook adds a signed webhook. 20 channels at most.',

@@ -6,6 +6,7 @@ import { ClientSecret, Credential, CredentialName, CredentialScope } from './cre
 
 export const CreateCredential = operation({
   ...connectorWrite,
+  sensitive: true,
   keepsNoAnswer: true,
   summary: 'Create an API credential.',
   description: 'The secret is returned only by this call. 200 credentials at most.',

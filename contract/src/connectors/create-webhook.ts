@@ -12,6 +12,7 @@ import {
 
 export const CreateWebhook = operation({
   ...webhookWrite,
+  sensitive: true,
   keepsNoAnswer: true,
   summary: 'Add an address that events are sent to.',
   description: 'The signing secret is returned only by this call. Ten webhooks at most.',

@@ -5,6 +5,7 @@ import { CredentialRef } from './credential-schemas.ts'
 
 export const DeleteCredential = operation({
   ...connectorWrite,
+  sensitive: true,
   summary: 'Delete an API credential; its tokens stop working at once.',
   path: '/console/v1/connectors/credentials/{clientId}/delete',
   errors: ['NOT_FOUND'],

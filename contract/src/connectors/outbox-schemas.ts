@@ -13,6 +13,8 @@ export const OutboxMailKind = Enumeration(
     'OUTBOX_MAIL_KIND_EMAIL_VERIFICATION',
     'OUTBOX_MAIL_KIND_DIGEST',
     'OUTBOX_MAIL_KIND_ORGANIZATION_DELETION',
+    'OUTBOX_MAIL_KIND_ACCOUNT_NOTICE',
+    'OUTBOX_MAIL_KIND_PASSWORD_RESET',
   ],
   'What the mail is about.',
 )

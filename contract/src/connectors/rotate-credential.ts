@@ -5,6 +5,7 @@ import { ClientSecret, Credential, CredentialRef } from './credential-schemas.ts
 
 export const RotateCredential = operation({
   ...connectorWrite,
+  sensitive: true,
   keepsNoAnswer: true,
   summary: 'Give an API credential a new secret; the old secret and all its tokens stop working at once.',
   description: 'The expiry time stays the same. An expired credential cannot be rotated.',

@@ -5,6 +5,7 @@ import { Webhook, WebhookId, WebhookSecret } from './webhook-schemas.ts'
 
 export const RotateWebhookSecret = operation({
   ...webhookWrite,
+  sensitive: true,
   keepsNoAnswer: true,
   summary: 'Give a webhook a new secret.',
   description:

@@ -6,6 +6,7 @@ import { webhookWrite } from './webhook-call.ts'
 
 export const UpdateAlertChannel = operation({
   ...webhookWrite,
+  sensitive: true,
   summary: 'Change a channel, or switch it off or on.',
   description:
     'Fields that are absent keep their value. A new address of Jira or ServiceNow needs the token again, so that it cannot be sent anywhere else. Webhooks are changed with UpdateWebhook.',

@@ -30,6 +30,11 @@ export type Operation = Lifecycle & {
   keepsNoAnswer?: true
   /** Accepted even from networks that the organization does not allow. */
   fromAnyNetwork?: true
+  /**
+   * People must have proven who they are within the last ten minutes; the session alone is not enough. Callers with a
+   * token are not asked.
+   */
+  sensitive?: true
   /** What it removes for good, in a sentence: an assistant asks before calling it. */
   destructive?: string
   /** Repeating the call changes nothing further and is not an error; implied for reads, PUT and PATCH. */

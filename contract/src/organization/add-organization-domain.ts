@@ -5,6 +5,7 @@ import { DomainInput, OrganizationDomain } from './organization-schemas.ts'
 
 export const AddOrganizationDomain = operation({
   ...organizationWrite,
+  sensitive: true,
   summary: "Add a domain to the organization's own.",
   description:
     'Outside-in checks of the domain start now. Until a DNS record proves ownership, it does not decide who joins by single sign-on. 100 domains at most.',

@@ -29,6 +29,12 @@ const OrganizationDeletion = Type.Object(
   { title: 'OrganizationDeletion', description: 'The scheduled deletion of the organization.' },
 )
 
+export const RequiresFactor = Type.Boolean({
+  description:
+    'Whether members need a second factor; until they add one, they can only change their own account. API credentials are unaffected.',
+  examples: [false],
+})
+
 export const Organization = Type.Object(
   {
     id: Id('org', 'Id of the organization.'),
@@ -42,6 +48,7 @@ export const Organization = Type.Object(
       examples: [true],
     }),
     requiresSso: RequiresSso,
+    requiresFactor: RequiresFactor,
     monitoredVendorCount: count('Vendors that it monitors.'),
     monitoringSlots: Type.Optional(count('How many it may monitor; absent if there is no limit.')),
     deletion: Type.Optional(OrganizationDeletion),

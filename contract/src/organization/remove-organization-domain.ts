@@ -5,6 +5,7 @@ import { DomainInput } from './organization-schemas.ts'
 
 export const RemoveOrganizationDomain = operation({
   ...organizationWrite,
+  sensitive: true,
   summary: "Remove one of the organization's own domains, with all observations on it.",
   description:
     'The primary domain cannot be removed, because existing references end with it. Observations on the domain are deleted, as they are when a vendor is deleted.',

@@ -6,6 +6,7 @@ import { Organization } from './organization-schemas.ts'
 
 export const ScheduleOrganizationDeletion = operation({
   ...organizationWrite,
+  sensitive: true,
   destructive: 'Deletes the organization with everything in it, seven days later.',
   summary: 'Delete the organization and everything in it, in seven days.',
   description:

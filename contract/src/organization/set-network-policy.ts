@@ -5,6 +5,7 @@ import { organizationWrite } from './organization-call.ts'
 
 export const SetNetworkPolicy = operation({
   ...organizationWrite,
+  sensitive: true,
   summary: 'Set the networks that the organization can be used from.',
   description:
     'Acts within two seconds. If it applies to the console, the networks must include the one that the call comes from: nobody can lock themselves out. `parapet org clear-networks` lifts the limits.',

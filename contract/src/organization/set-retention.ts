@@ -6,6 +6,7 @@ import { retentionOutput, RetentionRule } from './retention-schemas.ts'
 
 export const SetRetention = operation({
   ...organizationWrite,
+  sensitive: true,
   destructive: 'Deletes what is older than the new rules allow, in the background, for good.',
   summary: 'Set how long audit entries, deliveries, mails, notifications and evidence are kept.',
   description:

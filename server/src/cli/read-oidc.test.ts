@@ -19,6 +19,7 @@ test('an identity provider is its address, a client and a secret; the rest has d
     buttonLabel: 'Sign in with single sign-on',
     roleClaim: undefined,
     defaultRole: 'viewer',
+    secondFactor: 'trusted',
     allowedDomains: [],
     organization: undefined,
   })
@@ -29,11 +30,12 @@ test('an identity provider is its address, a client and a secret; the rest has d
     OIDC_ROLE_CLAIM: 'groups',
     OIDC_DEFAULT_ROLE: 'analyst',
     OIDC_BUTTON_LABEL: 'Example ID',
+    OIDC_SECOND_FACTOR: 'amr',
   })
   assert.deepEqual(more?.allowedDomains, ['example.com', 'example.org'])
   assert.deepEqual(
-    [more.organization, more.roleClaim, more.defaultRole, more.buttonLabel],
-    ['example.com', 'groups', 'analyst', 'Example ID'],
+    [more.organization, more.roleClaim, more.defaultRole, more.buttonLabel, more.secondFactor],
+    ['example.com', 'groups', 'analyst', 'Example ID', 'amr'],
   )
 })
 
@@ -42,6 +44,7 @@ test('what cannot be meant is refused with a sentence', () => {
   assert.throws(() => readOidc({ ...env, OIDC_ISSUER_URL: 'http://id.example.com' }), /https:/)
   assert.throws(() => readOidc({ ...env, OIDC_ISSUER_URL: 'http://127.0.0.1.evil.com' }), /https:/)
   assert.throws(() => readOidc({ ...env, OIDC_DEFAULT_ROLE: 'admin' }), /owner, analyst, viewer/)
+  assert.throws(() => readOidc({ ...env, OIDC_SECOND_FACTOR: 'mfa' }), /trusted or amr/)
   assert.throws(() => readOidc({ ...env, OIDC_ALLOWED_DOMAINS: 'nonsense' }), /OIDC_ALLOWED_DOMAINS/)
   assert.equal(
     readOidc({ ...env, OIDC_ISSUER_URL: 'http://127.0.0.1:9000' })?.issuerUrl,

@@ -4,7 +4,14 @@ import { normalizeDomainName } from '../domain/kernel/domain-name.ts'
 import { isOrganizationId } from '../domain/organization/is-organization-id.ts'
 
 type GivenOidc = Record<
-  'issuerUrl' | 'clientId' | 'clientSecret' | 'buttonLabel' | 'roleClaim' | 'defaultRole' | 'organization',
+  | 'issuerUrl'
+  | 'clientId'
+  | 'clientSecret'
+  | 'buttonLabel'
+  | 'roleClaim'
+  | 'defaultRole'
+  | 'secondFactor'
+  | 'organization',
   string | undefined
 > & { allowedDomains: readonly string[] }
 
@@ -38,6 +45,12 @@ const readRole = (given: string | undefined): MemberRole => {
   throw new Error(`OIDC_DEFAULT_ROLE must be one of owner, analyst, viewer, not "${given}".`)
 }
 
+const readSecondFactor = (given: string | undefined): OidcSettings['secondFactor'] => {
+  if (given === undefined || given === 'trusted') return 'trusted'
+  if (given === 'amr') return 'amr'
+  throw new Error(`OIDC_SECOND_FACTOR must be trusted or amr, not "${given}".`)
+}
+
 /** The identity provider, or undefined if none is configured; each member is the variable of that name. */
 export const readOidc = (given: GivenOidc): OidcSettings | undefined => {
   const { issuerUrl, clientId, clientSecret, buttonLabel, roleClaim, defaultRole } = given
@@ -52,6 +65,7 @@ export const readOidc = (given: GivenOidc): OidcSettings | undefined => {
     buttonLabel: buttonLabel ?? 'Sign in with single sign-on',
     roleClaim,
     defaultRole: readRole(defaultRole),
+    secondFactor: readSecondFactor(given.secondFactor),
     allowedDomains: allowedDomains.map(readAllowedDomain),
     organization: organization && readOrganization(organization),
   }

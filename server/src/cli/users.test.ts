@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createAuthDatabase } from '../../../test/support/auth/auth-database.ts'
 import { createCommandRunner } from '../../../test/support/auth/run-command.ts'
-import { newPerson, password } from '../../../test/support/accounts.ts'
+import { newPerson, password, signedIn } from '../../../test/support/accounts.ts'
+import { addTotp } from '../../../test/support/factors.ts'
 import { auditEntries } from '../../../test/support/audit-entries.ts'
 import { newBrowser } from '../../../test/support/browser.ts'
 import { startService } from '../../../test/support/harness.ts'
@@ -10,6 +11,7 @@ import { newId } from '../domain/kernel/id.ts'
 import { insertConsoleMembership } from '../store/accounts/console-membership.ts'
 import { insertConsoleUser, tieConsoleUser } from '../store/accounts/console-user.ts'
 import type { OrganizationId } from '../domain/kernel/id.ts'
+import { sql } from '../store/kernel/sql.ts'
 import { selectOrganizationsByDomain } from '../store/organization/organization.ts'
 
 const { url: databaseUrl, store } = await createAuthDatabase()
@@ -139,5 +141,32 @@ test('the operator vouches for an address, for one of its accounts and once', as
   assert.match(
     await run('users', 'list'),
     /carol@example\.com\s+operator[^\n]+\n[^\n]+carol@example\.com\s+nobody/,
+  )
+})
+
+test('the operator removes the lost second factors of a person, with an entry in the trail and a mail', async () => {
+  const person = await newPerson(store, { [organizationId]: 'viewer' })
+  const reset = () => run('console', 'reset-factor', '--email', person.email)
+  await assert.rejects(reset(), /has no second factor/)
+  await assert.rejects(
+    run('console', 'reset-factor', '--email', 'nobody@example.com'),
+    /Nobody has the address/,
+  )
+  const browser = await signedIn(request, person)
+  await addTotp(store, browser, person.userId)
+  assert.match(await reset(), /can sign in with the password alone/)
+  assert.equal((await browser.send('/console/v1/session')).status, 401)
+  await signedIn(request, person)
+  const entries = await auditEntries(store, organizationId)
+  const entry = entries.find(({ action }) => action === 'user.factors-reset')
+  assert.deepEqual([entry?.targetId, entry?.actorId], [person.userId, 'command-line'])
+  const mails = await store.inOrganization(organizationId, (db) =>
+    db.run(sql<{ recipients: { email: string }[] }>`
+      select recipients from outbox_mail
+      where organization_id = ${db.organizationId} and kind = 'OUTBOX_MAIL_KIND_ACCOUNT_NOTICE'`),
+  )
+  assert.deepEqual(
+    mails.map(({ recipients }) => recipients[0]?.email),
+    [person.email],
   )
 })

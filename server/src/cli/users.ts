@@ -4,6 +4,7 @@ import { accountLink, hashAccountToken, newAccountToken } from '../domain/accoun
 import type { AuditChange } from '../domain/audit/audit.ts'
 import { erasePerson } from '../operations/accounts/erase-person.ts'
 import { inviteTo, makeInvitationToken } from '../operations/accounts/invite-to.ts'
+import { resetFactors } from '../operations/accounts/reset-factors.ts'
 import { insertAuditEntries } from '../store/audit/audit-entry.ts'
 import { insertConsoleLink } from '../store/accounts/console-link.ts'
 import { selectHomeOrganization } from '../store/accounts/console-membership.ts'
@@ -130,6 +131,16 @@ const deleteAccount = async (store: Store, given: AccountOptions): Promise<void>
   })
 }
 
+const removeFactors = (store: Store, given: AccountOptions): Promise<void> =>
+  changeAccount(store, given, {
+    action: 'user.factors-reset',
+    change: async (db, { id }) => {
+      // The mail waits until a service with a mail server runs.
+      if (!(await resetFactors({ db, isMailConfigured: true }, id)))
+        throw new Error(`${given.email} has no second factor.`)
+    },
+  })
+
 export const registerUsers = (
   program: Command,
   withStore: WithStore,
@@ -230,9 +241,21 @@ export const registerUsers = (
       }),
     )
 
-  program
-    .command('console')
-    .description('Manage the console.')
+  const consoleCommand = program.command('console').description('Manage the console.')
+
+  consoleCommand
+    .command('reset-factor')
+    .description('Remove all second factors of a person who has lost them, and end their sessions.')
+    .requiredOption('--email <address>', 'e-mail address of the person')
+    .option('--org <domain>', 'a domain of the organization, if several unverified accounts have the address')
+    .action((given: AccountOptions) =>
+      withStore(async (store) => {
+        await removeFactors(store, given)
+        print(`${given.email} can sign in with the password alone, and can add a second factor again.`)
+      }),
+    )
+
+  consoleCommand
     .command('setup-link')
     .description('Create a link that sets up the first owner, while nobody can sign in yet.')
     .option('--json', 'print JSON')

@@ -11,6 +11,7 @@ import { header } from './http-server.ts'
 import type { LoadGauge } from './load-gauge.ts'
 import { requireScopes } from './perform.ts'
 import { type Limiter, rateLimitHeaders } from './rate-limit.ts'
+import { requireProof } from './require-proof.ts'
 
 /** A way in: how callers are authenticated and which counter their calls use. */
 export type Way = {
@@ -85,6 +86,7 @@ export const createAdmission = (options: AdmissionOptions): Admission => {
       const principal = await countCaller(way, request, reply)
       if (!operation.fromAnyNetwork) refuseOtherNetworks(principal, request)
       requireScopes(operation, principal)
+      requireProof(operation, principal)
       requireVersion(operation.path, request)
     },
     admitCaller: async (way, path, request, reply) => {

@@ -27,7 +27,8 @@ export const createSessionWay = ({
         ? undefined
         : await store.forNetwork(browser.network).system((db) => selectConsoleSession(db, tokenHash))
     if (!session) throw new ApiError('MISSING_AUTHORIZATION', 'Sign in to the console first.')
-    const { id, organizationId, publicOrganizationId, userId, userName, role, isSso, networks } = session
+    const { id, organizationId, publicOrganizationId, userId, userName, role } = session
+    const { isSso, isProven, hasFactor, isFactorMissing, networks } = session
     return {
       organizationId,
       publicOrganizationId,
@@ -35,7 +36,7 @@ export const createSessionWay = ({
       channel: 'CHANNEL_UI',
       scopes: scopesByRole[role],
       ...(networks && { networks }),
-      browser: { ...browser, sessionId: id, isSso },
+      browser: { ...browser, sessionId: id, isSso, isProven, hasFactor, isFactorMissing },
     }
   },
 })

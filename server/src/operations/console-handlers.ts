@@ -1,20 +1,34 @@
 import type { consoleOperations } from '@parapet/contract'
 import { acceptInvitation } from './accounts/accept-invitation.ts'
 import { acceptOwnInvitation } from './accounts/accept-own-invitation.ts'
+import { addPasskey } from './accounts/add-passkey.ts'
+import { beginPasskeySignIn } from './accounts/begin-passkey-sign-in.ts'
+import { beginPasskey } from './accounts/begin-passkey.ts'
+import { beginProof } from './accounts/begin-proof.ts'
+import { beginTotp } from './accounts/begin-totp.ts'
 import { changeMemberRole } from './accounts/change-member-role.ts'
 import { changePassword } from './accounts/change-password.ts'
+import { confirmTotp } from './accounts/confirm-totp.ts'
 import { createOrganization } from './accounts/create-organization.ts'
 import { deleteDemoOrganization } from './accounts/delete-demo-organization.ts'
 import { endSession } from './accounts/end-session.ts'
+import { finishSignIn } from './accounts/finish-sign-in.ts'
 import { getSession } from './accounts/get-session.ts'
 import { getSignInOptions } from './accounts/get-sign-in-options.ts'
 import { inviteMember } from './accounts/invite-member.ts'
+import { listFactors } from './accounts/list-factors.ts'
 import { listMembers } from './accounts/list-members.ts'
 import { listNotifications } from './accounts/list-notifications.ts'
 import { listSessions } from './accounts/list-sessions.ts'
 import { lookUpInvitation } from './accounts/look-up-invitation.ts'
 import { markNotifications } from './accounts/mark-notifications.ts'
+import { proveIdentity } from './accounts/prove-identity.ts'
 import { removeMember } from './accounts/remove-member.ts'
+import { removePasskey } from './accounts/remove-passkey.ts'
+import { removeTotp } from './accounts/remove-totp.ts'
+import { renewRecoveryCodes } from './accounts/renew-recovery-codes.ts'
+import { requestPasswordReset } from './accounts/request-password-reset.ts'
+import { resetMemberFactors } from './accounts/reset-member-factors.ts'
 import { resetPassword } from './accounts/reset-password.ts'
 import { revokeInvitation } from './accounts/revoke-invitation.ts'
 import { sendVerificationMail } from './accounts/send-verification-mail.ts'
@@ -66,11 +80,17 @@ export const consoleHandlers: Handlers<typeof consoleOperations> = {
   AcceptInvitation: acceptInvitation,
   AcceptOwnInvitation: acceptOwnInvitation,
   AddOrganizationDomain: addOrganizationDomain,
+  AddPasskey: addPasskey,
   AnswerLinkedQuestionnaire: answerLinkedQuestionnaire,
+  BeginPasskey: beginPasskey,
+  BeginPasskeySignIn: beginPasskeySignIn,
+  BeginProof: beginProof,
+  BeginTotp: beginTotp,
   ChangeMemberRole: changeMemberRole,
   ChangePassword: changePassword,
   CancelOrganizationDeletion: cancelOrganizationDeletion,
   CheckOrganizationDomain: checkOrganizationDomain,
+  ConfirmTotp: confirmTotp,
   CreateCredential: createCredential,
   CreateOrganization: createOrganization,
   CreateProvisioningToken: createProvisioningToken,
@@ -80,6 +100,7 @@ export const consoleHandlers: Handlers<typeof consoleOperations> = {
   DisputeLinkedObservation: disputeLinkedObservation,
   DownloadLinkedReport: downloadLinkedReport,
   EndSession: endSession,
+  FinishSignIn: finishSignIn,
   GetLinkedQuestionnaire: getLinkedQuestionnaire,
   GetLinkedRemediation: getLinkedRemediation,
   GetNetworkPolicy: getNetworkPolicy,
@@ -88,18 +109,26 @@ export const consoleHandlers: Handlers<typeof consoleOperations> = {
   GetProvisioning: getProvisioning,
   GetSession: getSession,
   GetSignInOptions: getSignInOptions,
+  GetSlaPolicy: getSlaPolicy,
   InviteMember: inviteMember,
   ListCredentials: listCredentials,
+  ListFactors: listFactors,
   ListMembers: listMembers,
+  ListNotifications: listNotifications,
   ListOrganizationDomains: listOrganizationDomains,
   ListOutboxMails: listOutboxMails,
-  ListNotifications: listNotifications,
   ListSessions: listSessions,
   LookUpInvitation: lookUpInvitation,
-  OpenLinkedQuestionnaire: openLinkedQuestionnaire,
   MarkNotifications: markNotifications,
+  OpenLinkedQuestionnaire: openLinkedQuestionnaire,
+  ProveIdentity: proveIdentity,
   RemoveMember: removeMember,
   RemoveOrganizationDomain: removeOrganizationDomain,
+  RemovePasskey: removePasskey,
+  RemoveTotp: removeTotp,
+  RenewRecoveryCodes: renewRecoveryCodes,
+  RequestPasswordReset: requestPasswordReset,
+  ResetMemberFactors: resetMemberFactors,
   ResetPassword: resetPassword,
   RetryOutboxMail: retryOutboxMail,
   RevokeInvitation: revokeInvitation,
@@ -108,6 +137,7 @@ export const consoleHandlers: Handlers<typeof consoleOperations> = {
   SendVerificationMail: sendVerificationMail,
   SetNetworkPolicy: setNetworkPolicy,
   SetProvisioningRoles: setProvisioningRoles,
+  SetSlaPolicy: setSlaPolicy,
   SetUpOwner: setUpOwner,
   SignIn: signIn,
   SignOut: signOut,
@@ -116,10 +146,8 @@ export const consoleHandlers: Handlers<typeof consoleOperations> = {
   GetRetention: getRetention,
   ScheduleOrganizationDeletion: scheduleOrganizationDeletion,
   SetRetention: setRetention,
-  GetSlaPolicy: getSlaPolicy,
-  SetSlaPolicy: setSlaPolicy,
-  UpdateOrganization: updateOrganization,
   TurnOffDigest: turnOffDigest,
+  UpdateOrganization: updateOrganization,
   UpdateProfile: updateProfile,
   VerifyEmail: verifyEmail,
   UploadLinkedAnswerFile: uploadLinkedAnswerFile,

@@ -50,7 +50,15 @@ export type Browser = {
   sessionId?: string
   /** Whether that session started with the identity provider. */
   isSso?: boolean
+  /** Whether the person proved who they are in that session within the last minutes. */
+  isProven?: boolean
+  /** Whether a second factor is part of that session. */
+  hasFactor?: boolean
+  /** Whether the organization requires a second factor that the session was started without. */
+  isFactorMissing?: boolean
   tokenHash?: Buffer
+  /** Of the token for the second step of a sign-in. */
+  stepHash?: Buffer
   /** The account that was last used in this browser. */
   device?: { tokenHash: Buffer; userId: string }
   address: string
@@ -61,8 +69,11 @@ export type Browser = {
 
 type Granted = { token: string; expiresAt: Date }
 
-/** What happens to the browser's session: it gets a new token or ends. The browser may also become a known one. */
-export type SessionGrant = (Granted & { device?: Granted }) | 'over'
+/**
+ * What happens to the browser's session: it gets a new token or ends. The browser may also become a known one, or get a
+ * token for the second step of a sign-in, which is no session.
+ */
+export type SessionGrant = (Granted & { device?: Granted }) | { step: Granted } | 'over'
 
 /** What the operator has configured for the whole installation. */
 export type Settings = {

@@ -108,7 +108,8 @@ test('one mail per ten minutes, none to a verified address, and no link works af
   assert.equal((await verified.post(`${path}/verification`)).status, 200)
   const [row] = await store.inOrganization(organizationId, (db) =>
     db.run(sql<{ count: number }>`
-      select count(*)::integer as count from outbox_mail where organization_id = ${organizationId}`),
+      select count(*)::integer as count from outbox_mail
+      where organization_id = ${organizationId} and kind = 'OUTBOX_MAIL_KIND_EMAIL_VERIFICATION'`),
   )
   assert.equal(row?.count, 0)
 })

@@ -19,10 +19,12 @@ import type { Store } from '../../store/kernel/store.ts'
 import { retryLostRace } from '../ingest/retry-lost-race.ts'
 import type { Mailer } from './create-mailer.ts'
 import type { MailKind } from './mail-kind.ts'
+import { accountNoticeKind } from './account-notice-kind.ts'
 import { digestKind } from './digest-kind.ts'
 import { emailVerificationKind } from './email-verification-kind.ts'
 import { memberInvitationKind } from './member-invitation-kind.ts'
 import { organizationDeletionKind } from './organization-deletion-kind.ts'
+import { passwordResetKind } from './password-reset-kind.ts'
 import { questionnaireInvitationKind } from './questionnaire-invitation-kind.ts'
 import { remediationRequestKind } from './remediation-request-kind.ts'
 import { vrmRequestKind } from './vrm-request-kind.ts'
@@ -35,6 +37,8 @@ const kinds: Readonly<Partial<Record<OutboxMailKind, MailKind>>> = {
   OUTBOX_MAIL_KIND_EMAIL_VERIFICATION: emailVerificationKind,
   OUTBOX_MAIL_KIND_DIGEST: digestKind,
   OUTBOX_MAIL_KIND_ORGANIZATION_DELETION: organizationDeletionKind,
+  OUTBOX_MAIL_KIND_ACCOUNT_NOTICE: accountNoticeKind,
+  OUTBOX_MAIL_KIND_PASSWORD_RESET: passwordResetKind,
 }
 
 const minuteMs = 60_000

@@ -28,6 +28,9 @@ const wider = 10
 const signInSays =
   'Too many failed sign-ins. Wait, or sign in from a browser that this account has used before.'
 
+const factorSays =
+  'Too many wrong codes. Wait, use a passkey, or sign in from a browser you have used before.'
+
 const callsPerMinute = (who: string, most: number): Limit => ({
   most,
   seconds: minute,
@@ -57,6 +60,22 @@ export const limitsOf = (choices: LimitChoices) => {
     signInNetwork: { ...signIn, most: wider * signInFailures },
     /** Per session. */
     passwordProof: { most: signInFailures, seconds: quarter, says: 'Too many wrong passwords.' },
+    /** Wrong codes per account and network, after the right password. */
+    factor: { ...signIn, most: signInFailures, says: factorSays },
+    factorDevice: { most: signInFailures, seconds: quarter, says: factorSays },
+    /** From all networks: fewer than passwords, because a code has only six digits. */
+    factorAccount: { most: 5 * signInFailures, seconds: day, says: factorSays },
+    /** Per session. */
+    factorProof: { most: signInFailures, seconds: hour, says: factorSays },
+    /** Challenges per network, for people nobody knows yet. */
+    passkeySignIn: { ...guess, most: wider * signInFailures, says: 'Too many sign-ins with a passkey.' },
+    /** Per network. */
+    passwordReset: {
+      most: signInFailures,
+      seconds: hour,
+      says: 'Too many links were requested from this network. Wait before you request another one.',
+      isNamedByCaller: true,
+    },
     /** Per client id and network. */
     tokenClient: { ...guess, most: tokenFailuresPerMinute, says: 'Too many failed attempts.' },
     tokenNetwork: { ...guess, most: 3 * tokenFailuresPerMinute, says: 'Too many failed attempts.' },

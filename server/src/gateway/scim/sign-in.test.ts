@@ -19,6 +19,7 @@ const started = await startService({
     buttonLabel: 'Example ID',
     roleClaim: 'groups',
     defaultRole: 'viewer',
+    secondFactor: 'trusted',
     allowedDomains: [domain],
     organization: undefined,
   },

@@ -22,6 +22,7 @@ const serve = async (organization?: string) => {
       buttonLabel: 'Example ID',
       roleClaim: 'groups',
       defaultRole: 'viewer',
+      secondFactor: 'trusted',
       allowedDomains: [domain],
       organization,
     },

@@ -44,16 +44,17 @@ const client = createOidcClient(
     buttonLabel: 'Example ID',
     roleClaim: undefined,
     defaultRole: 'viewer',
+    secondFactor: 'amr',
     allowedDomains: [],
     organization: undefined,
   },
   redirectUrl,
 )
 
-const finish = async (sign: (token: SignJWT) => Promise<string>) => {
-  const { round } = await client.begin()
+const finish = async (sign: (token: SignJWT) => Promise<string>, further: Record<string, unknown> = {}) => {
+  const { round } = await client.begin(false)
   idToken = await sign(
-    new SignJWT({ nonce: round.nonce, email: 'ada@example.com', email_verified: true })
+    new SignJWT({ nonce: round.nonce, email: 'ada@example.com', email_verified: true, ...further })
       .setProtectedHeader({ alg: 'RS256', kid: 'published' })
       .setIssuer(issuer)
       .setAudience('parapet')
@@ -77,4 +78,17 @@ test('an ID token counts only if signed by a key the provider publishes', async 
     finish(async (token) => `${(await token.sign(published.privateKey)).slice(0, -8)}AAAAAAAA`),
   )
   await assert.rejects(finish(unsigned))
+})
+
+test('amr tells whether there was a second factor, and auth_time when the person was asked', async () => {
+  const claim = (further: Record<string, unknown>) =>
+    finish((token) => token.sign(published.privateKey), further)
+  assert.equal((await claim({ amr: ['pwd', 'mfa'] })).hasFactor, true)
+  for (const amr of [['pwd'], 'mfa', { mfa: true }, undefined])
+    assert.equal((await claim({ amr })).hasFactor, false)
+  const asked = Math.floor(Date.now() / 1000) - 60
+  assert.equal((await claim({ auth_time: asked })).provenAt?.getTime(), asked * 1000)
+  const ahead = await claim({ auth_time: asked + 3_600 })
+  assert.ok(Number(ahead.provenAt) <= Date.now())
+  assert.equal((await claim({})).provenAt, null)
 })

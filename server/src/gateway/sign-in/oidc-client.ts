@@ -13,10 +13,15 @@ type OidcClaims = {
   name: string | undefined
   /** The value of the role claim, if one is configured. */
   role: unknown
+  /** Whether a second factor was part of the sign-in. */
+  hasFactor: boolean
+  /** When the provider last asked the person to prove who they are; null if it does not say. */
+  provenAt: Date | null
 }
 
 export type OidcClient = {
-  begin: () => Promise<{ url: string; round: OidcRound }>
+  /** `isFresh`: the provider asks the person again, even if they are signed in there. */
+  begin: (isFresh: boolean) => Promise<{ url: string; round: OidcRound }>
   /** Throws if anything about the answer is not what was asked for. */
   finish: (callback: URL, round: OidcRound) => Promise<OidcClaims>
 }
@@ -40,9 +45,21 @@ const claimsOf = async (
   return { ...further, ...idToken }
 }
 
+/** RFC 8176: several factors, or a key in hardware that a person unlocks. */
+const factorMethods = ['mfa', 'hwk']
+
+const hasFactorClaim = (amr: unknown): boolean =>
+  Array.isArray(amr) && factorMethods.some((method) => amr.includes(method))
+
+/** A provider whose clock is ahead cannot extend the proof. */
+const provenAtOf = (authTime: unknown): Date | null =>
+  typeof authTime === 'number' && Number.isSafeInteger(authTime) && authTime > 0
+    ? new Date(Math.min(authTime * 1000, Date.now()))
+    : null
+
 /** Uses the authorization code flow with PKCE, state and nonce. */
 export const createOidcClient = (settings: OidcSettings, redirectUrl: string): OidcClient => {
-  const { issuerUrl, clientId, clientSecret, roleClaim } = settings
+  const { issuerUrl, clientId, clientSecret, roleClaim, secondFactor } = settings
   let known: { config: Promise<oidc.Configuration>; until: number } | undefined
 
   const discover = async (): Promise<oidc.Configuration> => {
@@ -66,7 +83,7 @@ export const createOidcClient = (settings: OidcSettings, redirectUrl: string): O
   }
 
   return {
-    begin: async () => {
+    begin: async (isFresh) => {
       const config = await configuration()
       const round = {
         state: oidc.randomState(),
@@ -80,6 +97,8 @@ export const createOidcClient = (settings: OidcSettings, redirectUrl: string): O
         nonce: round.nonce,
         code_challenge: await oidc.calculatePKCECodeChallenge(round.codeVerifier),
         code_challenge_method: 'S256',
+        // With max_age, the ID token must say when the person was asked.
+        ...(isFresh && { prompt: 'login', max_age: '0' }),
       })
       return { url: url.href, round }
     },
@@ -100,6 +119,8 @@ export const createOidcClient = (settings: OidcSettings, redirectUrl: string): O
         isEmailVerified: claims['email_verified'] === true || claims['email_verified'] === 'true',
         name: textOf(claims['name']),
         role: roleClaim === undefined ? undefined : claims[roleClaim],
+        hasFactor: secondFactor === 'trusted' || hasFactorClaim(claims['amr']),
+        provenAt: provenAtOf(claims['auth_time']),
       }
     },
   }

@@ -12,6 +12,11 @@ export type OidcSettings = {
   defaultRole: MemberRole
   /** People with a verified address in these domains become members. */
   allowedDomains: readonly string[]
+  /**
+   * Whether every sign-in by the provider counts as one with a second factor (`trusted`), or only one whose `amr` claim
+   * says so (`amr`).
+   */
+  secondFactor: 'trusted' | 'amr'
   /** Id or proven domain of the organization they join; unset: the one that has proven the address's domain. */
   organization: string | undefined
 }

@@ -24,6 +24,7 @@ const settings: OidcSettings = {
   buttonLabel: 'Example ID',
   roleClaim: 'groups',
   defaultRole: 'viewer',
+  secondFactor: 'trusted',
   allowedDomains: ['allowed.com', 'orphan.com'],
   organization: undefined,
 }

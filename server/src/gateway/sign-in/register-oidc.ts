@@ -46,7 +46,7 @@ export const registerOidc = (app: FastifyInstance, options: OidcOptions): void =
   ): Promise<FastifyReply> => {
     const returnTo = readReturnTo(request.query['returnTo'], publicUrl)
     try {
-      const { url, round } = await client.begin()
+      const { url, round } = await client.begin(request.query['fresh'] === 'true')
       roundCookie.write(reply, { ...round, returnTo })
       return reply.redirect(url, 302)
     } catch (err) {

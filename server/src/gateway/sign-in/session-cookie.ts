@@ -6,6 +6,8 @@ export type SessionCookie = {
   read: (request: FastifyRequest) => string | undefined
   /** The device token the browser kept from an earlier sign-in. */
   readDevice: (request: FastifyRequest) => string | undefined
+  /** The token for the second step of a sign-in. */
+  readStep: (request: FastifyRequest) => string | undefined
   write: (reply: FastifyReply, grant: SessionGrant) => void
 }
 
@@ -27,12 +29,18 @@ export const readCookie = (request: FastifyRequest, name: string): string | unde
 export const createSessionCookie = (publicUrl: string): SessionCookie => {
   const { name, options } = cookieNamed('parapet_session', publicUrl)
   const device = cookieNamed('parapet_device', publicUrl)
+  const step = cookieNamed('parapet_step', publicUrl)
   return {
     read: (request) => readCookie(request, name),
     readDevice: (request) => readCookie(request, device.name),
+    readStep: (request) => readCookie(request, step.name),
     write: (reply, grant) => {
       if (grant === 'over') {
         reply.clearCookie(name, options)
+        return
+      }
+      if ('step' in grant) {
+        reply.setCookie(step.name, grant.step.token, { ...options, expires: grant.step.expiresAt })
         return
       }
       reply.setCookie(name, grant.token, { ...options, expires: grant.expiresAt })

@@ -1,6 +1,7 @@
 import { noOrganization } from '../../domain/kernel/id.ts'
 import type { FastifyRequest } from 'fastify'
 import { hashDeviceToken, isDeviceToken } from '../../domain/accounts/device-token.ts'
+import { hashStepToken } from '../../domain/accounts/step-token.ts'
 import { type ConsoleDeviceRow, selectConsoleDevice } from '../../store/accounts/console-device.ts'
 import type { Store } from '../../store/kernel/store.ts'
 import type { Way } from '../admission.ts'
@@ -32,12 +33,17 @@ export const createVisitorWay = (options: Options): Way => ({
     const { publicUrl, sessionCookie } = options
     refuseForeignPage(request, publicUrl)
     const device = await findDevice(options, request)
+    const step = sessionCookie.readStep(request)
     return {
       organizationId: noOrganization,
       actor: { type: 'ACTOR_TYPE_SYSTEM', id: 'sign-in', displayName: 'Sign-in' },
       channel: 'CHANNEL_UI',
       scopes: new Set(),
-      browser: { ...browserOf(request, sessionCookie.read(request)), ...(device && { device }) },
+      browser: {
+        ...browserOf(request, sessionCookie.read(request)),
+        ...(device && { device }),
+        ...(step !== undefined && { stepHash: hashStepToken(step) }),
+      },
     }
   },
 })

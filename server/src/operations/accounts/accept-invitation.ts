@@ -3,6 +3,7 @@ import { hashAccountToken } from '../../domain/accounts/account-link.ts'
 import { readDisplayName } from '../../domain/accounts/display-name.ts'
 import { newId } from '../../domain/kernel/id.ts'
 import { hashPassword, readNewPassword } from '../../domain/accounts/password.ts'
+import { selectFactorKinds } from '../../store/accounts/console-factor.ts'
 import {
   deleteInvitation,
   type LinkedInvitationRow,
@@ -24,6 +25,20 @@ import { ssoRequired } from './sso-required.ts'
 
 type Person = { user: NewConsoleUser; isNew: boolean }
 
+/** An account with a second factor signs in first, and accepts the invitation with its session. */
+const proveKnown = async (
+  given: { email: string; password: string },
+  context: AccountContext,
+): Promise<NewConsoleUser> => {
+  const user = await provePassword(given, context, { isProven: true })
+  const factors = await context.acrossOrganizations((db) => selectFactorKinds(db, user.id))
+  if (factors.length === 0) return user
+  throw new ApiError(
+    'FACTOR_REQUIRED',
+    'Your account has a second factor: sign in first, then open the link of the invitation again.',
+  )
+}
+
 /**
  * A link that proves the address leads to its account, whose password is required, or to a new one. Any other link
  * leads to a new account for this organization only, even if the address has accounts elsewhere.
@@ -34,7 +49,7 @@ const identify = async (
   context: AccountContext,
 ): Promise<Person> => {
   if (proves !== null && (await context.acrossOrganizations((db) => selectProvenUser(db, emailKey))))
-    return { user: await provePassword({ email, password }, context, { isProven: true }), isNew: false }
+    return { user: await proveKnown({ email, password }, context), isNew: false }
   if (displayName === undefined)
     throw invalidField('displayName', 'is required: enter the name others will see.')
   const name = readDisplayName(displayName)

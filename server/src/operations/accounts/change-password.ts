@@ -10,6 +10,7 @@ import { renewSession } from './renew-session.ts'
 import { requireCurrentPassword } from './require-current-password.ts'
 import { requirePasswordSignIn } from './require-password-sign-in.ts'
 import { requireSessionId } from './require-session-id.ts'
+import { tellPerson } from './tell-person.ts'
 
 export const changePassword: Handler<'ChangePassword'> = async (
   { currentPassword, newPassword },
@@ -30,6 +31,7 @@ export const changePassword: Handler<'ChangePassword'> = async (
     // Checked again: the account may have been tied to the identity provider while the password was hashed.
     if (!(await updateConsoleUserPassword(db, user.id, passwordHash))) throw providerAccount()
     await deleteOtherConsoleSessions(db, { userId: user.id, exceptId: requireSessionId(context) })
+    await tellPerson({ db, ...context.settings }, user.id, 'password-changed', context.browser)
     await audit([{ action: 'user.password-changed', targetType: 'user', targetId: user.id }])
     return renewSession(context, db, organizationId, await rememberDevice(context, db, user.id))
   })

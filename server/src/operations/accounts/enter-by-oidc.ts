@@ -41,6 +41,8 @@ type Claims = {
   isEmailVerified: boolean
   name: string | undefined
   role: unknown
+  hasFactor: boolean
+  provenAt: Date | null
 }
 
 type Entrance = {
@@ -200,9 +202,10 @@ export const enterByOidc = async (
     selectHomeOrganization(db, user.id, { isSso: true, address }),
   )
   if (homeId === undefined) return 'OIDC_NO_MEMBERSHIP'
+  const { hasFactor, provenAt } = claims
   try {
     await context.inOrganization(homeId, actorOf(user), (db, audit) =>
-      beginSession(context, { db, audit }, { userId: user.id, method: 'oidc' }),
+      beginSession(context, { db, audit }, { userId: user.id, method: 'oidc', hasFactor, provenAt }),
     )
   } catch (error) {
     if (error instanceof ApiError && error.reason === 'NETWORK_REFUSED') return error.reason

@@ -1,3 +1,4 @@
+import { relyingPartyOf } from '../../domain/accounts/relying-party.ts'
 import { hasConsoleUsers } from '../../store/accounts/console-user.ts'
 import { selectOnlyOrganizationId } from '../../store/accounts/console-organization.ts'
 import type { Handler } from '../handler.ts'
@@ -7,7 +8,7 @@ export const getSignInOptions: Handler<'GetSignInOptions'> = async (
   _input,
   { acrossOrganizations, settings },
 ) => {
-  const { hasPasswordSignIn, oidcLabel, isMailConfigured, version } = settings
+  const { hasPasswordSignIn, oidcLabel, isMailConfigured, publicUrl, version } = settings
   const [isSetUp, onlyOrganization] = await acrossOrganizations((db) =>
     Promise.all([hasConsoleUsers(db), selectOnlyOrganizationId(db)]),
   )
@@ -15,6 +16,7 @@ export const getSignInOptions: Handler<'GetSignInOptions'> = async (
     isSetUpNeeded: !isSetUp,
     setUpAsksForOrganization: !isSetUp && onlyOrganization === undefined,
     hasPasswordSignIn,
+    hasPasskeySignIn: hasPasswordSignIn && relyingPartyOf(publicUrl) !== undefined,
     ...(oidcLabel !== undefined && { oidc: { label: oidcLabel, path: oidcPath } }),
     isMailConfigured,
     version,

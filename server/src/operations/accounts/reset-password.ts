@@ -1,5 +1,6 @@
 import { hashAccountToken } from '../../domain/accounts/account-link.ts'
 import { hashPassword, readNewPassword } from '../../domain/accounts/password.ts'
+import { selectFactorKinds } from '../../store/accounts/console-factor.ts'
 import { deleteConsoleLink, selectLinkUserId } from '../../store/accounts/console-link.ts'
 import { selectOrganizationNames } from '../../store/accounts/console-membership.ts'
 import { deleteOtherConsoleSessions } from '../../store/accounts/console-session.ts'
@@ -7,10 +8,12 @@ import { selectConsoleUser, updateConsoleUserPassword } from '../../store/accoun
 import type { Handler } from '../handler.ts'
 import { actorOf } from './actor-of.ts'
 import { beginSession } from './begin-session.ts'
+import { beginSecondStep } from './begin-step.ts'
 import { linkInvalid } from './link-invalid.ts'
 import { providerAccount } from './provider-account.ts'
 import { requirePasswordHome } from './require-password-home.ts'
 import { requirePasswordSignIn } from './require-password-sign-in.ts'
+import { tellPerson } from './tell-person.ts'
 
 export const resetPassword: Handler<'ResetPassword'> = async (given, context) => {
   requirePasswordSignIn(context.settings)
@@ -27,14 +30,18 @@ export const resetPassword: Handler<'ResetPassword'> = async (given, context) =>
   const passwordHash = await hashPassword(
     await readNewPassword(given.password, { email: user.email, names: [user.displayName, ...names] }),
   )
-  const session = await context.inOrganization(organizationId, actorOf(user), async (db, audit) => {
+  const entered = await context.inOrganization(organizationId, actorOf(user), async (db, audit) => {
     if (!(await deleteConsoleLink(db, tokenHash))) return undefined
     // Checked again: the account may have been tied to the identity provider while the password was hashed.
     if (!(await updateConsoleUserPassword(db, user.id, passwordHash))) throw providerAccount()
     await deleteOtherConsoleSessions(db, { userId: user.id })
     await audit([{ action: 'user.password-reset', targetType: 'user', targetId: user.id }])
-    return beginSession(context, { db, audit }, { userId: user.id, method: 'reset' })
+    await tellPerson({ db, ...context.settings }, user.id, 'password-changed', context.browser)
+    const first = { userId: user.id, method: 'reset' } as const
+    const factors = await selectFactorKinds(db, user.id)
+    if (factors.length > 0) return { secondStep: await beginSecondStep(context, db, factors, first) }
+    return { session: await beginSession(context, { db, audit }, first) }
   })
-  if (!session) throw await linkInvalid(context)
-  return { session }
+  if (!entered) throw await linkInvalid(context)
+  return entered
 }

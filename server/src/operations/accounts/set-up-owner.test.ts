@@ -36,6 +36,7 @@ test('the holder of the link becomes the owner of the demo organization, once', 
     isSetUpNeeded: true,
     setUpAsksForOrganization: false,
     hasPasswordSignIn: true,
+    hasPasskeySignIn: false,
     isMailConfigured: false,
     version: '0.1.0',
   })

@@ -17,6 +17,7 @@ test('the organization is shown with its primary domain, its entitlement and its
     primaryDomain: organization.domain,
     hasVrm: true,
     requiresSso: false,
+    requiresFactor: false,
     monitoredVendorCount: 1,
   })
 })

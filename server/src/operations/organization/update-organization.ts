@@ -3,6 +3,7 @@ import { deletePasswordSessions } from '../../store/accounts/console-session.ts'
 import {
   lockOrganization,
   selectPublicId,
+  updateOrganizationFactor,
   updateOrganizationName,
   updateOrganizationSso,
 } from '../../store/organization/organization-settings.ts'
@@ -37,6 +38,18 @@ const requireSso = async (context: Context, isOn: boolean): Promise<void> => {
   await audit([{ action, targetType: 'organization', targetId: await selectPublicId(db) }])
 }
 
+/** Only somebody with a second factor may turn it on; sessions without one are refused from then on. */
+const requireFactor = async ({ db, audit, principal }: Context, isOn: boolean): Promise<void> => {
+  if (isOn && !principal.browser?.hasFactor)
+    throw new ApiError(
+      'FACTOR_MISSING',
+      'requiresFactor: add a second factor to your own account first, so that you do not lock yourself out.',
+    )
+  await updateOrganizationFactor(db, isOn)
+  const action = isOn ? 'organization.factor-required' : 'organization.factor-optional'
+  await audit([{ action, targetType: 'organization', targetId: await selectPublicId(db) }])
+}
+
 export const updateOrganization: Handler<'UpdateOrganization'> = async (given, context) => {
   const before = await lockOrganization(context.db)
   if (!before) throw new Error('The organization of a session is there.')
@@ -44,5 +57,7 @@ export const updateOrganization: Handler<'UpdateOrganization'> = async (given, c
   const requiresSso = given.requiresSso ?? before.requiresSso
   if (name !== before.name) await rename(context, before.name, name)
   if (requiresSso !== before.requiresSso) await requireSso(context, requiresSso)
+  const requiresFactor = given.requiresFactor ?? before.requiresFactor
+  if (requiresFactor !== before.requiresFactor) await requireFactor(context, requiresFactor)
   return { organization: await requireOrganization(context) }
 }

@@ -54,6 +54,17 @@ export const selectLinkUserId = async (
   return row?.userId ?? undefined
 }
 
+/** Withdraws the person's links of one kind. */
+export const deleteUserLinks = async (
+  db: SystemDb,
+  userId: string,
+  purpose: UserLinkPurpose,
+): Promise<void> => {
+  await db.run(
+    sql`delete from console_link where user_id = ${uuidOf('usr', userId)} and purpose = ${purpose}`,
+  )
+}
+
 /** Consumes a link; false if it expired or somebody else used it first. */
 export const deleteConsoleLink = async (db: SystemDb, tokenHash: Buffer): Promise<boolean> => {
   const rows = await db.run(sql`

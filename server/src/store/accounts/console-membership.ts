@@ -6,6 +6,7 @@ import { type Id, noOrganization, type OrganizationId, uuidOf } from '../../doma
 import { wireId } from '../kernel/wire-id.ts'
 import { isAllowedNetwork } from '../../domain/organization/is-allowed-network.ts'
 import { consoleNetworks } from '../organization/network-policy.ts'
+import { factorKindsOfUser } from './console-factor.ts'
 import { deleteNotificationsOf } from './notification.ts'
 
 /** False if the person is already a member, or has an unproven address and belongs to another organization. */
@@ -129,6 +130,14 @@ export const deleteMember = async (db: Db, userId: string): Promise<void> => {
   ])
 }
 
+/** Whether a member belongs to another organization as well. */
+export const isMemberElsewhere = async (db: Db, userId: string): Promise<boolean> => {
+  const rows = await db.run(sql`
+    select from console_membership
+    where user_id = ${uuidOf('usr', userId)} and organization_id <> ${db.organizationId} limit 1`)
+  return rows.length > 0
+}
+
 /** The member of this organization with this address, proven or not. */
 export const selectMemberByEmail = async (
   db: Db,
@@ -154,7 +163,7 @@ export const selectMembers = (
     select json_strip_nulls(json_build_object(
       'userId', ${wireId('usr', 'console_user.id')}, 'email', console_user.email, 'displayName', console_user.display_name,
       'role', console_membership.role, 'isSelf', console_user.id = ${uuidOf('usr', selfId)},
-      'hasOidc', console_user.oidc_subject is not null,
+      'hasOidc', console_user.oidc_subject is not null, 'hasFactor', cardinality(${factorKindsOfUser}) > 0,
       'isEmailVerified', console_user.proven_by is not null, 'isProvisioned', (
         select true from scim_user
         where scim_user.organization_id = ${db.organizationId} and scim_user.user_id = console_user.id),

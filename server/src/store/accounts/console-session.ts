@@ -5,9 +5,10 @@ import type { Db, SystemDb } from '../kernel/store.ts'
 import { type Id, type OrganizationId, uuidOf } from '../../domain/kernel/id.ts'
 import { wireId } from '../kernel/wire-id.ts'
 import { consoleNetworks } from '../organization/network-policy.ts'
+import { factorKindsOfUser } from './console-factor.ts'
 
 /** How a session started. */
-export type SessionMethod = 'password' | 'oidc' | 'set-up' | 'invitation' | 'reset'
+export type SessionMethod = 'password' | 'oidc' | 'set-up' | 'invitation' | 'reset' | 'passkey'
 
 export type ConsoleSessionRow = {
   id: Id<'ses'>
@@ -20,6 +21,11 @@ export type ConsoleSessionRow = {
   isSso: boolean
   /** The networks that the console can be used from; null: all. */
   networks: string[] | null
+  /** Whether the person proved who they are within the last minutes. */
+  isProven: boolean
+  hasFactor: boolean
+  /** Whether the organization requires a second factor that the session was started without. */
+  isFactorMissing: boolean
 }
 
 /** A session without calls for this long is over. */
@@ -27,6 +33,11 @@ const idleLimit = sql`interval '12 hours'`
 
 const isLive = sql`
   console_session.expires_at > now() and console_session.last_seen_at > now() - ${idleLimit}`
+
+/** Sensitive changes ask a person again after this long. */
+const proofLife = sql`interval '10 minutes'`
+
+const isFactorMissing = sql<boolean>`(organization.requires_factor and not console_session.has_factor)`
 
 const isSso = sql<boolean>`console_session.method is not distinct from 'oidc'`
 
@@ -44,11 +55,15 @@ export const insertConsoleSession = async (
     userId: string
     expiresAt: Date
     method: SessionMethod
+    hasFactor?: boolean
+    /** When the person proved who they are, if not now; null if nobody knows. */
+    provenAt?: Date | null
     address?: string | undefined
     userAgent?: string | undefined
   },
 ): Promise<boolean> => {
   const { id, tokenHash, organizationId, userId, expiresAt, method, address, userAgent } = session
+  const { hasFactor = false, provenAt } = session
   const taken = await db.run(sql`
     update console_user set last_organization_id = ${organizationId}
     where id = ${uuidOf('usr', userId)} and (oidc_subject is null or ${method} = 'oidc')
@@ -57,10 +72,11 @@ export const insertConsoleSession = async (
   await Promise.all([
     db.run(sql`delete from console_session where user_id = ${uuidOf('usr', userId)} and not (${isLive})`),
     db.run(sql`
-      insert into console_session (token_hash, id, organization_id, user_id, expires_at, method, address, user_agent)
+      insert into console_session (
+        token_hash, id, organization_id, user_id, expires_at, method, has_factor, proven_at, address, user_agent)
       values (
-        ${tokenHash}, ${uuidOf('ses', id)}, ${organizationId}, ${uuidOf('usr', userId)}, ${expiresAt}, ${method}, ${address ?? null},
-        ${userAgent ?? null})`),
+        ${tokenHash}, ${uuidOf('ses', id)}, ${organizationId}, ${uuidOf('usr', userId)}, ${expiresAt}, ${method},
+        ${hasFactor}, ${provenAt === undefined ? sql`now()` : provenAt}, ${address ?? null}, ${userAgent ?? null})`),
   ])
   return true
 }
@@ -74,7 +90,10 @@ export const selectConsoleSession = async (
     select ${wireId('ses', 'console_session.id')} as id, console_session.organization_id as "organizationId",
       ${wireId('org', 'organization.public_id')} as "publicOrganizationId",
       ${wireId('usr', 'console_session.user_id')} as "userId", console_user.display_name as "userName", console_membership.role,
-      ${isSso} as "isSso", ${consoleNetworks} as networks, console_session.last_seen_at < now() - interval '1 minute' as "isUnseen"
+      ${isSso} as "isSso", ${consoleNetworks} as networks,
+      coalesce(console_session.proven_at > now() - ${proofLife}, false) as "isProven",
+      console_session.has_factor as "hasFactor", ${isFactorMissing} as "isFactorMissing",
+      console_session.last_seen_at < now() - interval '1 minute' as "isUnseen"
     from console_session
     join console_user on console_user.id = console_session.user_id
     join console_membership on console_membership.user_id = console_session.user_id
@@ -186,8 +205,8 @@ export const selectSessionFacts = async (db: SystemDb, id: string): Promise<Sess
         'hasPassword', console_user.password_hash is not null, 'hasOidc', console_user.oidc_subject is not null,
         'isEmailVerified', console_user.proven_by is not null,
         'timeZone', console_user.time_zone, 'language', console_user.language, 'digestFrequency', console_user.digest,
-        'digestHour', console_user.digest_hour),
-      'isSso', ${isSso},
+        'digestHour', console_user.digest_hour, 'factors', ${factorKindsOfUser}),
+      'isSso', ${isSso}, 'isFactorMissing', ${isFactorMissing},
       'role', console_membership.role,
       'organization', json_build_object(
         'id', ${wireId('org', 'organization.public_id')}, 'name', organization.name, 'domain', ${primaryDomain},

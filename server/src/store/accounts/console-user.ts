@@ -1,6 +1,7 @@
 import type { Language, MemberRole } from '@parapet/contract'
 import { type Sql, sql } from '../kernel/sql.ts'
 import { deleteConsoleDevices } from './console-device.ts'
+import { deleteFactors } from './console-factor.ts'
 import { isUniqueViolation } from '../kernel/database-error.ts'
 import type { SystemDb } from '../kernel/store.ts'
 import { type Id, type OrganizationId, uuidOf } from '../../domain/kernel/id.ts'
@@ -103,8 +104,8 @@ export const selectConsoleUserByOidc = async (
 }
 
 /**
- * Ties an account to the identity provider, which is then the only way in: the password, sessions and links are
- * deleted. False if the account is already tied or its address is unproven.
+ * Ties an account to the identity provider, which is then the only way in: the password, second factors, sessions and
+ * links are deleted. False if the account is already tied or its address is unproven.
  */
 export const tieConsoleUser = async (
   db: SystemDb,
@@ -119,6 +120,7 @@ export const tieConsoleUser = async (
   await Promise.all([
     db.run(sql`delete from console_session where user_id = ${uuidOf('usr', id)}`),
     db.run(sql`delete from console_link where user_id = ${uuidOf('usr', id)}`),
+    deleteFactors(db, id),
   ])
   return true
 }
@@ -174,7 +176,7 @@ export const updateConsoleUserLanguage = async (
 }
 
 /**
- * A new password voids reset links and forgets known browsers. False if the account is tied to the identity provider
+ * A new password voids reset links and sign-ins in progress, and forgets known browsers. False if the account is tied to the identity provider
  * and so has no password.
  */
 export const updateConsoleUserPassword = async (
@@ -188,6 +190,7 @@ export const updateConsoleUserPassword = async (
       where id = ${uuidOf('usr', id)} and oidc_subject is null
       returning true`),
     db.run(sql`delete from console_link where user_id = ${uuidOf('usr', id)} and purpose = 'password-reset'`),
+    db.run(sql`delete from console_step where user_id = ${uuidOf('usr', id)}`),
     deleteConsoleDevices(db, id),
   ])
   return updated.length > 0

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
 import { before, test } from 'node:test'
 import pg from 'pg'
 import { uuidOf } from '../../domain/kernel/id.ts'
@@ -12,6 +13,7 @@ import type { GivenKeys } from '../../domain/kernel/secret-key.ts'
 import { insertCursorKey } from './cursor-key.ts'
 import { rotateDataKey } from './rotate-data-key.ts'
 import { selectSigningKeys } from './signing-key.ts'
+import { insertTotp, selectTotp } from '../accounts/console-totp.ts'
 import { selectWebhookTarget } from '../connectors/webhook-delivery.ts'
 
 const ownerUrl = await createMigratedDatabase()
@@ -35,6 +37,9 @@ before(async () => {
   const [signing] = await store.system((db) => selectSigningKeys(db, times))
   secrets.set('the signing key', Buffer.from(signing?.privateJwk.d ?? '', 'base64url'))
   secrets.set('the audit key', keyring.auditKey().secret.export())
+  const seed = randomBytes(32)
+  secrets.set('the seed of an authenticator app', seed)
+  await store.system((db) => insertTotp(db, organization.people.owner, seed))
   secrets.set('the cursor key', keyring.cursorKeys()[0]?.secret.export() ?? Buffer.alloc(0))
 })
 
@@ -129,7 +134,7 @@ test('after a rotation the previous data key is unused, and a running service co
   const used = `
     select distinct encode(substr(sealed, 1, 8), 'hex') as id from (
       select private_jwk as sealed from signing_key union all select secret from cursor_key
-      union all select secret from audit_key union all select secret from webhook
+      union all select secret from console_totp union all select secret from audit_key union all select secret from webhook
       union all select previous_secret from webhook where previous_secret is not null) as every`
 
   given.keys = [next, testSecretKeys[0]]
@@ -147,6 +152,8 @@ test('after a rotation the previous data key is unused, and a running service co
     selectWebhookTarget(db, webhookId),
   )
   assert.deepEqual(secret?.secrets[0], secrets.get('the webhook secret'))
+  const totp = await running.service.store.system((db) => selectTotp(db, organization.people.owner))
+  assert.deepEqual(totp?.secret, secrets.get('the seed of an authenticator app'))
   const later = await running.request('/public/v1/vendors/groups', { token: organization.token })
   assert.equal(later.status, 200)
   await running.service.store.system((db) => insertCursorKey(db, newCursorKey()))

@@ -28,13 +28,13 @@ const deletionJson = (db: Db): Sql<Settings['deletion']> => sql`case when deleti
 export const selectOrganization = async (db: Db): Promise<Settings | undefined> => {
   const [row] = await db.run(sql<Settings>`
     select ${wireId('org', 'public_id')} as id, name, ${primaryDomain(db)} as "primaryDomain", has_vrm as "hasVrm",
-      requires_sso as "requiresSso", ${deletionJson(db)} as deletion,
+      requires_sso as "requiresSso", requires_factor as "requiresFactor", ${deletionJson(db)} as deletion,
       ${wireTime('organization.created_at')} as "createdAt"
     from organization where id = ${db.organizationId}`)
   return row
 }
 
-type Editable = { name: string; requiresSso: boolean }
+type Editable = { name: string; requiresSso: boolean; requiresFactor: boolean }
 
 /**
  * The organization's editable settings. Locks the organization until the transaction ends, which also serializes
@@ -42,7 +42,7 @@ type Editable = { name: string; requiresSso: boolean }
  */
 export const lockOrganization = async (db: Db): Promise<Editable | undefined> => {
   const [row] = await db.run(sql<Editable>`
-    select name, requires_sso as "requiresSso" from organization
+    select name, requires_sso as "requiresSso", requires_factor as "requiresFactor" from organization
     where id = ${db.organizationId} for no key update`)
   return row
 }
@@ -54,6 +54,11 @@ export const updateOrganizationName = async (db: Db, name: string): Promise<void
 export const updateOrganizationSso = async (db: Db, requiresSso: boolean): Promise<void> => {
   await db.run(sql`
     update organization set requires_sso = ${requiresSso} where id = ${db.organizationId}`)
+}
+
+export const updateOrganizationFactor = async (db: Db, requiresFactor: boolean): Promise<void> => {
+  await db.run(sql`
+    update organization set requires_factor = ${requiresFactor} where id = ${db.organizationId}`)
 }
 
 type DomainRow = Omit<OrganizationDomain, 'proof'> & {
