@@ -1,5 +1,6 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { maxLengths } from '@parapet/contract'
+import { useState } from 'react'
 import { Facts } from '../parts/facts.tsx'
 import { formTexts } from '../parts/form-texts.ts'
 import { labelOf } from '../parts/label-of.ts'
@@ -57,6 +58,8 @@ const Profile = () => {
 
 export const AccountPart = () => {
   const { user, isFactorMissing } = useSession()
+  // The part stays where it was: moved, it would lose the recovery codes that it shows only once.
+  const [isFirst] = useState(isFactorMissing)
   const factors = (
     <Section title={words.factors.title}>
       {user.hasOidc ? <Text size="sm">{words.factors.managed}</Text> : <FactorsPart />}
@@ -69,7 +72,7 @@ export const AccountPart = () => {
           {user.hasOidc ? words.factors.missingAtProvider : words.factors.missing}
         </Notice>
       )}
-      {isFactorMissing && factors}
+      {isFirst && factors}
       <Section title={words.account.profile.title}>
         <Profile />
       </Section>
@@ -79,7 +82,7 @@ export const AccountPart = () => {
       <Section title={words.account.password.title}>
         {user.hasOidc ? <Text size="sm">{words.account.password.managed}</Text> : <PasswordPart />}
       </Section>
-      {!isFactorMissing && factors}
+      {!isFirst && factors}
       <Section title={words.account.digest.title}>
         <DigestPart />
       </Section>
