@@ -4,8 +4,6 @@ import type { ReportDocument } from '@parapet/contract/reports'
 import { reportFonts } from './report-fonts.ts'
 import { renderPdf } from '../../domain/reports/render-pdf.ts'
 
-const fonts = await reportFonts()
-
 const documentOf = (given: Partial<ReportDocument>): ReportDocument => ({
   language: 'en',
   title: 'Report',
@@ -32,7 +30,7 @@ const tableOf = (rows: readonly (readonly string[])[]) => ({
 })
 
 const textOf = async (report: ReportDocument): Promise<string> =>
-  Buffer.from(await renderPdf(report, fonts)).toString('latin1')
+  Buffer.from(await renderPdf(report, await reportFonts())).toString('latin1')
 
 const pagesOf = (pdf: string): number => [...pdf.matchAll(/\/Type \/Page\b/g)].length
 
@@ -88,7 +86,7 @@ test('every kind of block is drawn, also without values', async () => {
           tableOf([]),
         ],
       }),
-      fonts,
+      await reportFonts(),
     )
 })
 
