@@ -110,7 +110,10 @@ test('an expired report is in the inbox and on the home page of its owner', { sk
   await remindOfDocuments({ store, now: new Date() })
   const page = await open(organization, '/')
   await page.getByRole('heading', { name: '1 document to renew' }).waitFor()
-  await page.getByRole('link', { name: /SOC 2 report/ }).first().click()
+  await page
+    .getByRole('link', { name: /SOC 2 report/ })
+    .first()
+    .click()
   await page.getByText('This document has expired.').waitFor()
 })
 
@@ -166,11 +169,17 @@ test('hostile titles and file names are text', { skip: noBrowser }, async () => 
   const organization = await newOrganization()
   const { vendorId } = await plantDocument(store, organization)
   for (const title of hostileNames)
-    await uploadDocument(organization, vendorId, { title: title.slice(0, 255), fileName: `${title.slice(0, 100)}.pdf` })
+    await uploadDocument(organization, vendorId, {
+      title: title.slice(0, 255),
+      fileName: `${title.slice(0, 100)}.pdf`,
+    })
   const { token } = await sendFileQuestionnaire(store, organization)
   await answerWithFile(organization, token)
   const page = await open(organization, '/documents')
-  await page.getByRole('link', { name: hostileNames[0] ?? '' }).first().click()
+  await page
+    .getByRole('link', { name: hostileNames[0] ?? '' })
+    .first()
+    .click()
   await page.getByRole('dialog').getByText('SHA-256').waitFor()
   assert.ok(await fitsTheWindow(page))
 })
