@@ -20,8 +20,9 @@ const slim = Object.fromEntries(
           scopes: isPlain ? [] : scopes,
           ...('paging' in operation && { paging: operation.paging }),
           ...('stream' in operation && { stream: operation.stream }),
-          ...('upload' in operation && { upload: operation.upload }),
-          ...('file' in operation && { file: operation.file }),
+          // Whether there is a file is all that the client asks.
+          ...('upload' in operation && { upload: {} }),
+          ...('file' in operation && { file: ['*/*'] }),
           ...('snakeCaseQuery' in operation && { snakeCaseQuery: operation.snakeCaseQuery }),
           input: { properties: hasBody ? { body: {} } : {} },
         },

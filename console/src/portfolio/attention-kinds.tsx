@@ -1,5 +1,4 @@
 import type { Portfolio, ScoreCause } from '@parapet/contract'
-import { formatUtcDay } from '../parts/format.ts'
 import { labelOf } from '../parts/label-of.ts'
 import { linkOfCall } from '../parts/link-of-call.ts'
 import { MemberTag } from '../parts/member-tag.tsx'
@@ -197,28 +196,6 @@ export const answersToReview = (
     to: { to: '/questionnaires/$questionnaireId', params: { questionnaireId: id } },
   })),
   all: linkOfCall(submittedOpen),
-})
-
-const renewalSearch = { where: { needsRenewal: true } } as const
-
-/** Documents that have expired or soon will, without a later one. */
-export const expiringDocuments = ({ documents, totalCount }: OutputFor<'ListDocuments'>): AttentionKind => ({
-  title: attention.documents.title(totalCount),
-  action: attention.documents.action,
-  total: totalCount,
-  rows: documents.map(({ id, title, vendorName, expiresOn, status }) => ({
-    key: id,
-    name: title,
-    detail: (
-      <>
-        <bdi>{vendorName}</bdi>
-        {expiresOn !== undefined && <> · {formatUtcDay(expiresOn)}</>}
-      </>
-    ),
-    mark: <MemberTag member={status} />,
-    to: { to: '/documents', search: { ...renewalSearch, open: id } },
-  })),
-  all: { to: '/documents', search: renewalSearch },
 })
 
 /** Domains that may be a vendor's. */

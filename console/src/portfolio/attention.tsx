@@ -5,7 +5,6 @@ import { ErrorState, LoadingState } from '../parts/states.tsx'
 import {
   answersToReview,
   disputedFindings,
-  expiringDocuments,
   exploitedVulnerabilities,
   fallenVendors,
   lateQuestionnaires,
@@ -20,15 +19,8 @@ import classes from './portfolio.module.css'
 
 /** What needs somebody this week, most urgent first; each row leads to its one next step. */
 export const Attention = ({ portfolio, attentions }: { portfolio: Portfolio; attentions: Attentions }) => {
-  const { fallen, overdue, disputed, answers, domains, documents } = attentions
-  const asked: readonly UseQueryResult[] = [
-    fallen,
-    overdue,
-    disputed,
-    answers,
-    domains,
-    ...(documents ? [documents] : []),
-  ]
+  const { fallen, overdue, disputed, answers, domains } = attentions
+  const asked: readonly UseQueryResult[] = [fallen, overdue, disputed, answers, domains]
   const isAnswered = asked.every(({ isSuccess }) => isSuccess)
   const failed = asked.find(({ isError }) => isError)
   const { questionnaires } = portfolio
@@ -41,7 +33,6 @@ export const Attention = ({ portfolio, attentions }: { portfolio: Portfolio; att
     ...(disputed.data ? [disputedFindings(disputed.data)] : []),
     ...(answers.data ? [answersToReview(answers.data, questionnaires)] : []),
     lateQuestionnaires(questionnaires),
-    ...(documents?.data ? [expiringDocuments(documents.data)] : []),
     ...(domains.data ? [suggestedDomains(domains.data)] : []),
   ].filter(({ total }) => total > 0)
   return (

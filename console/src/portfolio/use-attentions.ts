@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { disputedFilters } from '../observations/observation-rules.ts'
 import { ask } from '../parts/ask.ts'
-import { useCan } from '../parts/session.ts'
 import { minFall, overdueFilters, shownRows, weekDays } from './attention-kinds.tsx'
 
 /** What may need attention, asked for beside the portfolio rather than after it. */
@@ -29,12 +28,7 @@ export const useAttentions = () => {
   const domains = useQuery(
     ask('ListVendorDomains', { status: 'VENDOR_DOMAIN_STATUS_SUGGESTED', limit: shownRows }),
   )
-  const mayReadDocuments = useCan('documents.read')
-  const documents = useQuery({
-    ...ask('ListDocuments', { needsRenewal: true, limit: shownRows }),
-    enabled: mayReadDocuments,
-  })
-  return { fallen, overdue, disputed, answers, domains, ...(mayReadDocuments && { documents }) }
+  return { fallen, overdue, disputed, answers, domains }
 }
 
 export type Attentions = ReturnType<typeof useAttentions>

@@ -92,10 +92,6 @@ export const german: PortfolioWords = {
       action: 'Prüfen',
       submitted: (when) => <>eingereicht {when}</>,
     },
-    documents: {
-      title: (count) => `${countOf(count, 'Dokument', 'Dokumente')} zu erneuern`,
-      action: 'Erneuern',
-    },
     domains: {
       title: (count) => `${countOf(count, 'vorgeschlagene Domain', 'vorgeschlagene Domains')} zu bestätigen`,
       action: 'Bestätigen',

@@ -89,10 +89,6 @@ const english = {
       action: 'Review',
       submitted: (when: ReactNode) => <>submitted {when}</>,
     },
-    documents: {
-      title: (count: number) => `${countOf(count, 'document')} to renew`,
-      action: 'Renew',
-    },
     domains: {
       title: (count: number) => `${countOf(count, 'suggested domain')} to confirm`,
       action: 'Confirm',

@@ -24,7 +24,9 @@ export const ReviewedFile = ({ file, isSubmitted }: ReviewedFileProps) => {
   return (
     <Group gap="xs">
       <DownloadLink documentId={file.documentId} fileName={file.fileName} />
-      <span className="muted" style={{ fontWeight: 400 }}>{fileSize(file.sizeBytes)}</span>
+      <span className="muted" style={{ fontWeight: 400 }}>
+        {fileSize(file.sizeBytes)}
+      </span>
       {data?.document.isKept && <Tag tone="good">{documentWords.keep.kept}</Tag>}
       {mayKeep && isSubmitted && data && !data.document.isKept && (
         <Button size="compact-xs" variant="default" onClick={() => setKeeping(true)}>

@@ -96,7 +96,7 @@ export type Settings = {
 }
 
 /** Where documents are stored, and how much of them. */
-export type DocumentSettings = {
+type DocumentSettings = {
   /** Most bytes of all documents of one organization. */
   limitBytes: number
   /** Where new files are stored; undefined means the database. */
