@@ -45,7 +45,10 @@ test('a second owner cannot move the date, and of two at once one is told so', a
   const organization = await newOrganization()
   const name = await nameOf(organization)
   const both = await Promise.all([schedule(organization, name), schedule(organization, name)])
-  assert.deepEqual(both.map(({ status }) => status).toSorted((a, b) => a - b), [200, 409])
+  assert.deepEqual(
+    both.map(({ status }) => status).toSorted((a, b) => a - b),
+    [200, 409],
+  )
   assert.equal(reasonOf(await schedule(organization, name)), 'DELETION_SCHEDULED')
 })
 
