@@ -25,6 +25,7 @@ test('an owner sees what a shorter time would delete, saves it, and analysts rea
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Retention saved.').waitFor()
+  await page.getByText('Leave a field empty', { exact: false }).waitFor()
   await page.getByLabel('Days: Audit entries').fill('10')
   await page.getByText('must be 90 or more', { exact: false }).first().waitFor()
 

@@ -79,7 +79,9 @@ const RetentionTable = ({
         return (
           <Table.Tr key={setting.class}>
             <Table.Th scope="row" fw={400}>
-              {nameOf(setting)}
+              <Text size="sm" c="var(--mantine-color-text)">
+                {nameOf(setting)}
+              </Text>
               <Text size="xs" c="dimmed" hiddenFrom="sm">
                 {limitsOf(setting)}
               </Text>
