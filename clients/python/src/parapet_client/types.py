@@ -386,6 +386,38 @@ DisputeState = Literal[
 """Open: nobody has ruled on it yet."""
 
 
+DocumentKind = Literal[
+    "DOCUMENT_KIND_UNSPECIFIED",
+    "DOCUMENT_KIND_SOC2_TYPE1",
+    "DOCUMENT_KIND_SOC2_TYPE2",
+    "DOCUMENT_KIND_ISO27001",
+    "DOCUMENT_KIND_PENETRATION_TEST",
+    "DOCUMENT_KIND_INSURANCE",
+    "DOCUMENT_KIND_POLICY",
+    "DOCUMENT_KIND_DPA",
+    "DOCUMENT_KIND_CONTRACT",
+    "DOCUMENT_KIND_OTHER",
+]
+"""What the document is. DPA: a data processing agreement."""
+
+
+DocumentSource = Literal[
+    "DOCUMENT_SOURCE_UNSPECIFIED",
+    "DOCUMENT_SOURCE_MEMBER",
+    "DOCUMENT_SOURCE_QUESTIONNAIRE",
+]
+"""Member: a person or program of the organization uploaded it. Questionnaire: it answers a question."""
+
+
+DocumentStatus = Literal[
+    "DOCUMENT_STATUS_UNSPECIFIED",
+    "DOCUMENT_STATUS_VALID",
+    "DOCUMENT_STATUS_EXPIRING",
+    "DOCUMENT_STATUS_EXPIRED",
+]
+"""Whether the document is still good, by the date in UTC. Expiring: within 30 days. A document without a date of expiry stays valid."""
+
+
 EventSourceType = Literal[
     "EVENT_SOURCE_TYPE_UNSPECIFIED",
     "EVENT_SOURCE_TYPE_VENDOR_STATEMENT",
@@ -2441,6 +2473,20 @@ class DeleteAlertRuleOutput(TypedDict):
     """True for a dry run: nothing was changed."""
 
 
+class DeleteDocumentInput(TypedDict):
+    id: str
+    """Id of the document."""
+    dryRun: NotRequired[bool]
+    """Runs the same checks and returns the response the call would return, but changes nothing. Nothing is stored under an Idempotency-Key, and the ids of new records are not reserved."""
+
+
+class DeleteDocumentOutput(TypedDict):
+    document: Document
+    """A file about a vendor, such as an audit report, with its issuer, scope, period and expiry."""
+    dryRun: NotRequired[bool]
+    """True for a dry run: nothing was changed."""
+
+
 class DeleteSavedViewInput(TypedDict):
     id: str
     """Id or short id of the view."""
@@ -2498,6 +2544,55 @@ class Dispute(TypedDict):
     """Who did it."""
 
 
+class Document(TypedDict):
+    """A file about a vendor, such as an audit report, with its issuer, scope, period and expiry."""
+
+    id: str
+    """Id of the document."""
+    vendorId: str
+    """Id of the vendor."""
+    vendorName: str
+    """Name of the vendor."""
+    kind: DocumentKind
+    """What the document is. DPA: a data processing agreement."""
+    title: str
+    """Title."""
+    issuer: NotRequired[str]
+    """Who issued it: the auditor, certification body or insurer."""
+    scope: NotRequired[str]
+    """Which services, sites or systems it covers."""
+    periodFrom: NotRequired[str]
+    """First day of the period it covers."""
+    periodTo: NotRequired[str]
+    """Last day of the period it covers."""
+    expiresOn: NotRequired[str]
+    """Last day on which it is good."""
+    note: NotRequired[str]
+    """Note for colleagues; the vendor never sees it."""
+    status: DocumentStatus
+    """Whether the document is still good, by the date in UTC. Expiring: within 30 days. A document without a date of expiry stays valid."""
+    fileName: str
+    """Name of the file with its extension: pdf, docx, xlsx, pptx, odt, ods, odp, png, jpg, jpeg, txt or csv, as fits its contents. Stored without folders and invisible characters."""
+    mediaType: Literal["application/pdf", "application/vnd.openxmlformats-officedocument.wordprocessingml.document", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", "application/vnd.openxmlformats-officedocument.presentationml.presentation", "application/vnd.oasis.opendocument.text", "application/vnd.oasis.opendocument.spreadsheet", "application/vnd.oasis.opendocument.presentation", "image/png", "image/jpeg", "text/plain", "text/csv"]
+    """Media type, judged by the contents."""
+    sizeBytes: int
+    """Size in bytes."""
+    sha256: str
+    """SHA-256 of the file, in hexadecimal."""
+    source: DocumentSource
+    """Member: a person or program of the organization uploaded it. Questionnaire: it answers a question."""
+    questionnaireId: NotRequired[str]
+    """The questionnaire that it answers a question of."""
+    isKept: bool
+    """Whether it is one of the vendor's documents. False for the answer to a question until somebody keeps it."""
+    uploadedBy: Actor
+    """Who did it."""
+    createdAt: str
+    """When it was uploaded."""
+    updatedAt: str
+    """When its details last changed."""
+
+
 class DomainOwner(TypedDict):
     """Who owns a domain, for detection and for the impact of events."""
 
@@ -2511,6 +2606,11 @@ class DomainOwner(TypedDict):
     """Who did it."""
     updatedAt: NotRequired[str]
     """When the organization set it; absent for an entry of the built-in table."""
+
+
+class DownloadDocumentInput(TypedDict):
+    id: str
+    """Id of the document."""
 
 
 class DownloadPortfolioReportInput(TypedDict):
@@ -3357,6 +3457,16 @@ class FourthPartyRelationship(TypedDict):
     """When it was last seen."""
     updatedAt: str
     """When it last changed."""
+
+
+class GetDocumentInput(TypedDict):
+    id: str
+    """Id of the document."""
+
+
+class GetDocumentOutput(TypedDict):
+    document: Document
+    """A file about a vendor, such as an audit report, with its issuer, scope, period and expiry."""
 
 
 class GetFourthPartiesInput(TypedDict):
@@ -4331,6 +4441,32 @@ class IngestFindingsSummary(TypedDict):
     """Findings with status REJECTED."""
 
 
+class KeepDocumentInput(TypedDict):
+    id: str
+    """Id of the document."""
+    kind: DocumentKind
+    """What the document is. DPA: a data processing agreement."""
+    title: NotRequired[str]
+    """Title."""
+    issuer: NotRequired[str]
+    """Who issued it: the auditor, certification body or insurer."""
+    scope: NotRequired[str]
+    """Which services, sites or systems it covers."""
+    periodFrom: NotRequired[str]
+    """First day of the period it covers."""
+    periodTo: NotRequired[str]
+    """Last day of the period it covers."""
+    expiresOn: NotRequired[str]
+    """Last day on which it is good."""
+    note: NotRequired[str]
+    """Note for colleagues; the vendor never sees it."""
+
+
+class KeepDocumentOutput(TypedDict):
+    document: Document
+    """A file about a vendor, such as an audit report, with its issuer, scope, period and expiry."""
+
+
 class Kev(TypedDict):
     """Entry in CISA's catalogue of known exploited vulnerabilities."""
 
@@ -4521,6 +4657,34 @@ class ListCall(TypedDict):
 class ListCallInput(TypedDict):
     """Input for the call, to be used unchanged; paging can be added."""
 
+
+
+class ListDocumentsInput(TypedDict):
+    limit: NotRequired[int]
+    """Rows per page; unset or 0 means 50, more than 200 is clamped to 200."""
+    offset: NotRequired[int]
+    """Rows to skip, from 0; ignored when a cursor is given."""
+    cursor: NotRequired[str]
+    """nextCursor of the previous page, unchanged; empty or unset means the first page. Valid for 24 hours, for the same filters and order."""
+    detail: NotRequired[Detail]
+    """How much of each row to return. Summary: what fits a line, at most 600 bytes, without fields that are unset or say nothing; long texts end in an ellipsis, and long lists lose their last entries. A row in summary may lack fields that the record requires, so the response has a media type of its own. Full: the whole record. Unspecified means full, or over MCP summary."""
+    vendorId: NotRequired[str]
+    """Id of the vendor in this directory, not the organization's own reference for it."""
+    kind: NotRequired[DocumentKind]
+    """What the document is. DPA: a data processing agreement."""
+    status: NotRequired[DocumentStatus]
+    """Whether the document is still good, by the date in UTC. Expiring: within 30 days. A document without a date of expiry stays valid."""
+    needsRenewal: NotRequired[bool]
+    """True: only those that have expired or are expiring, without a later one of the same kind. False: only the others."""
+
+
+class ListDocumentsOutput(TypedDict):
+    documents: list[Document]
+    """The rows of this page."""
+    totalCount: int
+    """Rows that match, before pagination."""
+    nextCursor: NotRequired[str]
+    """Cursor of the next page; absent on the last page, which is the signal to stop."""
 
 
 class ListDomainOwnersInput(TypedDict):
@@ -5446,6 +5610,8 @@ class QuestionnaireAnswer(TypedDict):
     """The answer: one value, or several if several options may be chosen."""
     comment: NotRequired[str]
     """Comment on the answer."""
+    file: NotRequired[StoredFile]
+    """A file that answers a question."""
     answeredBy: Actor
     """Who did it."""
     answeredAt: str
@@ -6847,6 +7013,19 @@ class StartQuestionnaireReviewOutput(TypedDict):
     """A vendor's copy of a template, with its progress."""
 
 
+class StoredFile(TypedDict):
+    """A file that answers a question."""
+
+    documentId: str
+    """Id of the document that has the file."""
+    fileName: str
+    """Name of the file with its extension: pdf, docx, xlsx, pptx, odt, ods, odp, png, jpg, jpeg, txt or csv, as fits its contents. Stored without folders and invisible characters."""
+    mediaType: Literal["application/pdf", "application/vnd.openxmlformats-officedocument.wordprocessingml.document", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", "application/vnd.openxmlformats-officedocument.presentationml.presentation", "application/vnd.oasis.opendocument.text", "application/vnd.oasis.opendocument.spreadsheet", "application/vnd.oasis.opendocument.presentation", "image/png", "image/jpeg", "text/plain", "text/csv"]
+    """Media type, judged by the contents."""
+    sizeBytes: int
+    """Size in bytes."""
+
+
 class SubmitQuestionnaireInput(TypedDict):
     id: str
     """Id of the questionnaire."""
@@ -7055,6 +7234,32 @@ class UpdateAlertRuleOutput(TypedDict):
     """What to tell, and where."""
 
 
+class UpdateDocumentInput(TypedDict):
+    id: str
+    """Id of the document."""
+    kind: NotRequired[DocumentKind]
+    """What the document is. DPA: a data processing agreement."""
+    title: NotRequired[str]
+    """Title."""
+    issuer: NotRequired[str | None]
+    """Null removes it."""
+    scope: NotRequired[str | None]
+    """Null removes it."""
+    periodFrom: NotRequired[str | None]
+    """Null removes it."""
+    periodTo: NotRequired[str | None]
+    """Null removes it."""
+    expiresOn: NotRequired[str | None]
+    """Null: it does not expire."""
+    note: NotRequired[str | None]
+    """Null removes it."""
+
+
+class UpdateDocumentOutput(TypedDict):
+    document: Document
+    """A file about a vendor, such as an audit report, with its issuer, scope, period and expiry."""
+
+
 class UpdateSavedViewInput(TypedDict):
     id: str
     """Id or short id of the view."""
@@ -7227,6 +7432,50 @@ class UpdateWebhookInput(TypedDict):
 class UpdateWebhookOutput(TypedDict):
     webhook: Webhook
     """An address that events are sent to."""
+
+
+class UploadAnswerFileInput(TypedDict):
+    id: str
+    """Id of the questionnaire."""
+    questionId: str
+    """Id of the question in its template."""
+    fileName: str
+    """Name of the file with its extension: pdf, docx, xlsx, pptx, odt, ods, odp, png, jpg, jpeg, txt or csv, as fits its contents. Stored without folders and invisible characters."""
+
+
+class UploadAnswerFileOutput(TypedDict):
+    questionnaire: Questionnaire
+    """A vendor's copy of a template, with its progress."""
+    file: StoredFile
+    """A file that answers a question."""
+
+
+class UploadDocumentInput(TypedDict):
+    vendorId: str
+    """Id of the vendor in this directory, not the organization's own reference for it."""
+    fileName: str
+    """Name of the file with its extension: pdf, docx, xlsx, pptx, odt, ods, odp, png, jpg, jpeg, txt or csv, as fits its contents. Stored without folders and invisible characters."""
+    kind: DocumentKind
+    """What the document is. DPA: a data processing agreement."""
+    title: NotRequired[str]
+    """Title."""
+    issuer: NotRequired[str]
+    """Who issued it: the auditor, certification body or insurer."""
+    scope: NotRequired[str]
+    """Which services, sites or systems it covers."""
+    periodFrom: NotRequired[str]
+    """First day of the period it covers."""
+    periodTo: NotRequired[str]
+    """Last day of the period it covers."""
+    expiresOn: NotRequired[str]
+    """Last day on which it is good."""
+    note: NotRequired[str]
+    """Note for colleagues; the vendor never sees it."""
+
+
+class UploadDocumentOutput(TypedDict):
+    document: Document
+    """A file about a vendor, such as an audit report, with its issuer, scope, period and expiry."""
 
 
 class Vendor(TypedDict):
