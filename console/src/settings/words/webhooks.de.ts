@@ -78,7 +78,7 @@ export const webhooksGerman: typeof webhooksWords = {
         ? `Kein Status nach ${formatNumber(ms)} ms`
         : `${status} in ${formatNumber(ms)} ms`,
     empty: 'Keine Nachrichten',
-    emptyAbout: 'Es gibt keine Nachrichten. Senden Sie einen Test, um die Verbindung zu prüfen.',
+    emptyAbout: 'In letzter Zeit wurde nichts gesendet. Senden Sie einen Test, um die Verbindung zu prüfen.',
     noneMatch: 'Keine Nachricht hat diesen Status.',
     occurred: 'Geschehen',
     noAttempts: 'Noch keine.',

@@ -79,7 +79,7 @@ export const webhooksWords = {
     answered: (status: number | undefined, ms: number) =>
       status === undefined ? `No status after ${formatNumber(ms)} ms` : `${status} in ${formatNumber(ms)} ms`,
     empty: 'No messages',
-    emptyAbout: 'There are no messages. Send a test to check the connection.',
+    emptyAbout: 'Nothing was sent recently. Send a test to check the connection.',
     noneMatch: 'No messages have this status.',
     occurred: 'Occurred',
     noAttempts: 'None yet.',
