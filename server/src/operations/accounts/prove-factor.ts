@@ -49,7 +49,7 @@ const isCode = async (db: SystemDb, userId: string, code: string, now: Date): Pr
 }
 
 /** A refusal is recorded where the person works: somebody who came this far knows the password. */
-export const recordFactorRefusal = async (userId: string, context: AccountContext): Promise<void> => {
+const recordFactorRefusal = async (userId: string, context: AccountContext): Promise<void> => {
   const organizationId = await context.acrossOrganizations((db) =>
     selectHomeOrganization(db, userId, { isSso: true }),
   )

@@ -4,7 +4,7 @@ import type { SystemDb } from '../kernel/store.ts'
 import { wireId } from '../kernel/wire-id.ts'
 
 /** How the first step was taken. */
-export type StepMethod = 'password' | 'reset'
+type StepMethod = 'password' | 'reset'
 
 export type ConsoleStepRow = {
   /** Null: the passkey will tell who it is. */
