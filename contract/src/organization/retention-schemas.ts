@@ -10,8 +10,9 @@ export const RetentionClass = Enumeration(
     'RETENTION_CLASS_MAILS',
     'RETENTION_CLASS_NOTIFICATIONS',
     'RETENTION_CLASS_EVIDENCE',
+    'RETENTION_CLASS_DOCUMENTS',
   ],
-  'Kind of data. Deliveries: messages to webhooks and alert channels. Mails: those in the outbox that were sent or abandoned. Evidence: that of resolved observations, by the day they were resolved.',
+  'Kind of data. Deliveries: messages to webhooks and alert channels. Mails: those in the outbox that were sent or abandoned. Evidence: that of resolved observations, by the day they were resolved. Documents: by the day they expired; others stay.',
 )
 
 export type RetentionClass = Static<typeof RetentionClass>

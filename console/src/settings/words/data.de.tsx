@@ -30,6 +30,7 @@ export const dataGerman: typeof dataWords = {
       RETENTION_CLASS_MAILS: 'Gesendete oder aufgegebene E-Mails',
       RETENTION_CLASS_NOTIFICATIONS: 'Mitteilungen in Posteingängen',
       RETENTION_CLASS_EVIDENCE: 'Nachweise behobener Befunde',
+      RETENTION_CLASS_DOCUMENTS: 'Abgelaufene Dokumente',
     },
   },
   stays: {

@@ -34,6 +34,7 @@ export const dataWords = {
       RETENTION_CLASS_MAILS: 'Emails that were sent or abandoned',
       RETENTION_CLASS_NOTIFICATIONS: 'Notifications in inboxes',
       RETENTION_CLASS_EVIDENCE: 'Evidence of resolved findings',
+      RETENTION_CLASS_DOCUMENTS: 'Documents that have expired',
     } satisfies Readonly<Record<AgingClass, string>>,
   },
   stays: {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { auditEntries } from '../../../../test/support/audit-entries.ts'
 import { createWebhook } from '../../../../test/support/create-webhook.ts'
+import { dayIn, plantDocument } from '../../../../test/support/documents.ts'
 import { startService, type TestOrganization } from '../../../../test/support/harness.ts'
 import { createMigratedDatabase } from '../../../../test/support/scratch-database.ts'
 import { until } from '../../../../test/support/until.ts'
@@ -107,6 +108,16 @@ test('mails that were sent go as the organization says, and those that still may
   await apply(new Date(Date.now() + 4 * hourMs))
   assert.equal(await count(mine, 'outbox_mail'), 1)
   assert.equal(await count(other, 'outbox_mail'), 2)
+})
+
+test('documents go some time after they expired, and those that do not expire stay', async () => {
+  const organization = await newOrganization()
+  await plantDocument(store, organization, { expiresOn: dayIn(-40) })
+  await plantDocument(store, organization, { expiresOn: dayIn(-20) })
+  await plantDocument(store, organization)
+  await set(organization, [{ class: 'RETENTION_CLASS_DOCUMENTS', days: 30 }])
+  await apply(new Date(Date.now() + 6 * hourMs))
+  assert.equal(await count(organization, 'document'), 2)
 })
 
 test('an organization has its turn once an hour, whoever asks', async () => {

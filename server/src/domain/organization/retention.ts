@@ -24,6 +24,7 @@ const bounds: Readonly<Record<AgingClass, Bounds>> = {
   RETENTION_CLASS_MAILS: { minDays: 7 },
   RETENTION_CLASS_NOTIFICATIONS: { minDays: 7, maxDays: 90, defaultDays: 90 },
   RETENTION_CLASS_EVIDENCE: { minDays: 30 },
+  RETENTION_CLASS_DOCUMENTS: { minDays: 30 },
 }
 
 // The keys of the table are exactly the classes.

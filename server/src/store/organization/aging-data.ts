@@ -4,6 +4,7 @@ import { countOldNotifications, deleteOldNotifications } from '../accounts/notif
 import { countOldAudit, deleteOldAudit } from '../audit/audit-retention.ts'
 import { countOldMails, deleteOldMails } from '../connectors/outbox-age.ts'
 import { countOldEvents, deleteOldEvents } from '../connectors/webhook-event-age.ts'
+import { countOldDocuments, deleteOldDocuments } from '../documents/document-age.ts'
 import type { Db } from '../kernel/store.ts'
 import { countOldEvidence, deleteOldEvidence } from '../observations/observation-evidence.ts'
 
@@ -29,4 +30,5 @@ export const agingData: Readonly<Record<AgingClass, Aging>> = {
     deleteSome: deleteOldNotifications,
   },
   RETENTION_CLASS_EVIDENCE: { name: 'evidence', count: countOldEvidence, deleteSome: deleteOldEvidence },
+  RETENTION_CLASS_DOCUMENTS: { name: 'documents', count: countOldDocuments, deleteSome: deleteOldDocuments },
 }
