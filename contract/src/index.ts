@@ -62,7 +62,11 @@ export const consoleOperations = {
   ...accountsConsole,
 } as const
 
-export const allOperations = { ...operations, ...consoleOperations } as const
+// Named rather than inferred: the declarations of the packed client would spell out every schema.
+export const allOperations: typeof operations & typeof consoleOperations = {
+  ...operations,
+  ...consoleOperations,
+}
 
 export type OperationName = keyof typeof operations
 export type Input<N extends OperationName> = InputOf<(typeof operations)[N]>

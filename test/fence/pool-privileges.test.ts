@@ -3,6 +3,7 @@ import { after, test } from 'node:test'
 import { sql } from '../../server/src/store/kernel/sql.ts'
 import { createTestStore } from '../support/create-test-store.ts'
 import { testDatabaseUrl } from '../support/scratch-database.ts'
+import { unusedOrganization } from '../support/unused-organization.ts'
 
 // Not a service's store: what is sent here is not among the statements whose predicates are checked.
 const store = createTestStore({ url: testDatabaseUrl() })
@@ -83,7 +84,7 @@ const attempts: Readonly<Record<string, readonly string[]>> = {
   'change the server': ['select pg_reload_conf()'],
   'truncate a fenced table': ['truncate vendor'],
   'rewrite the audit trail': [`update audit_entry set action = 'x'`],
-  'delete the audit trail': ['delete from audit_entry'],
+  'empty the audit trail': ['truncate audit_entry'],
   'forge a data key': [`insert into data_key (id, sealed) values ('x', 'x')`],
   'change which migrations were applied': ['delete from schema_migration'],
 }
@@ -93,3 +94,14 @@ for (const [what, statements] of Object.entries(attempts)) {
     await assert.rejects(attack(...statements), { code: insufficientPrivilege })
   })
 }
+
+test('through the pool nobody can delete entries of the audit trail after its recorded start', async () => {
+  const id = unusedOrganization()
+  const deleted = await attack(
+    `select app_enter(${id})`,
+    `insert into audit_entry (organization_id, id, actor_type, actor_id, channel, action, target_type, target_id, key_id,
+       mac, seal_number) values (${id}, gen_random_uuid(), 'x', 'x', 'x', 'x', 'x', 'x', 'x', '', 1)`,
+    'delete from audit_entry returning id',
+  )
+  assert.deepEqual(deleted, [])
+})

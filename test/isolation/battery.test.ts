@@ -11,6 +11,7 @@ import {
   scopes,
 } from '@parapet/contract'
 import { exampleOf } from '../../contract/src/example-of.ts'
+import { exampleFile } from '../support/example-file.ts'
 import { inDays } from '../support/plant/reach-questionnaire.ts'
 import { type RequestOptions, startService, type TestOrganization } from '../support/harness.ts'
 
@@ -48,9 +49,10 @@ const inViewOf = <T>({ domain }: TestOrganization, sent: T): T =>
     return typeof value === 'string' ? value.replace(/(orn:.*:)example\.com$/, `$1${domain}`) : value
   })
 
-const call = (as: TestOrganization, operation: Operation, more: RequestOptions = {}) => {
+const call = async (as: TestOrganization, operation: Operation, more: RequestOptions = {}) => {
   const { path, options } = inViewOf(as, callOf(operation))
-  return as.request(path, { ...options, ...more })
+  const file = await exampleFile(operation)
+  return as.request(path, { ...options, ...(file && { body: file }), ...more })
 }
 
 const declared: Operations = operations

@@ -268,6 +268,8 @@ const makePeople = async (store: Store, organization: TestOrganization, tag: str
   await plantPasskey(store, member.userId, tag)
   const ownInvitationToken = await inviteElsewhere(store, owner.email, tag)
   const session = await newSessionOf(store, { organizationId, userId: owner.userId })
+  const leaverEmail = `leaver-${tag}@people.example.com`
+  await newPerson(store, { [organizationId]: 'viewer' }, { email: leaverEmail })
   return {
     owner,
     member,
@@ -282,7 +284,7 @@ const makePeople = async (store: Store, organization: TestOrganization, tag: str
     passkeyId: await plantPasskey(store, owner.userId, tag),
     endedSessionId: session.id,
     demoOrganizationId,
-    leaverEmail: `leaver-${tag}@people.example.com`,
+    leaverEmail,
   }
 }
 

@@ -6,7 +6,7 @@ import type { Reply, RequestOptions, TestService } from '../support/harness.ts'
 import { callRest } from '../mcp/call-rest.ts'
 import { allToolsPath, mcpRequest } from '../mcp/call-tool.ts'
 import { type Inhabited, newSessionOf } from './inhabit.ts'
-import { caiqWorkbook } from '../support/write-workbook.ts'
+import { exampleFile } from '../support/example-file.ts'
 import type { RecordedInput } from './recorded-inputs.ts'
 
 export type Answer = Pick<Reply, 'status' | 'body'> & {
@@ -56,17 +56,11 @@ const toAnswer = ({ status, headers, text, body }: Reply): Answer => ({
   body,
 })
 
-/** What uploads send that do not take an empty file. */
-const fileOf = async ({ name, input }: Call): Promise<Buffer | string | undefined> => {
-  if (name.startsWith('ImportSpreadsheet')) return caiqWorkbook(['CEK-03.1', 'Is data protected?', 'Yes'])
-  return 'fileName' in input ? 'A note.' : undefined
-}
-
 /** Calls the operation the way its audience does. */
 export const sendAs = async (service: TestService, as: Inhabited, call: Call): Promise<Answer> => {
   const proof = await proofOf(service, as, call)
   const { idempotencyKey } = call
-  const file = await fileOf(call)
+  const file = 'fileName' in call.input ? 'A note.' : await exampleFile(call.operation)
   const request = (path: string, options: RequestOptions = {}) =>
     service.request(path, {
       ...options,

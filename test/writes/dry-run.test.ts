@@ -38,6 +38,7 @@ const manyRows = new Set([
   'disputeIds',
   'undoId',
   'rules',
+  'roleMappings',
   'vendors',
   'csv',
   'domains',

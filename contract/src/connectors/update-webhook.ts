@@ -6,6 +6,7 @@ import { Webhook, WebhookDescription, WebhookEventTypes, WebhookId, WebhookUrl }
 
 export const UpdateWebhook = operation({
   ...webhookWrite,
+  sensitive: true,
   summary: 'Change a webhook, or switch it off or on.',
   description:
     'Fields that are absent keep their value. A disabled webhook gets no new events, and pending messages wait until it is switched on again.',

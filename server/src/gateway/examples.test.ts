@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { allOperations, areas, type Operations, placement, queryName } from '@parapet/contract'
 import { exampleOf } from '@parapet/contract/openapi'
 import { Compile } from 'typebox/schema'
+import { exampleFile } from '../../../test/support/example-file.ts'
 import { startService } from '../../../test/support/harness.ts'
 import type { JsonSchema } from '../../../contract/src/kernel/json-schema.ts'
 import { createInputParser } from './parse-input.ts'
@@ -80,8 +81,10 @@ test('a call with the example of any public operation is never refused as invali
     const sent = query
       .filter((field) => field in input)
       .map((field): [string, string] => [queryName(operation, field), textOf(input[field])])
+    const file = await exampleFile(operation)
     const reply = await request(`${route}?${new URLSearchParams(sent).toString()}`, {
       method: operation.method,
+      ...(file && { body: file }),
       ...(body.length > 0 && {
         body: Object.fromEntries(
           body.filter((field) => field in input).map((field) => [field, input[field]]),

@@ -64,6 +64,19 @@ const readSheetParts = async (zip: ZipParts): Promise<{ name: string; part: stri
 
 const stringsPart = 'xl/sharedStrings.xml'
 
+/** The most that spreadsheet programs put into a cell. A string may be shared by all cells, so it must be small. */
+const maxText = 32_767
+
+const joined = (text: string, piece: string): string => {
+  if (text.length + piece.length > maxText)
+    throw unreadableWorkbook(`A cell has more than ${maxText.toLocaleString('en')} characters.`)
+  return text + piece
+}
+
+/** Spreadsheet programs write a carriage return as text. */
+const plainText = (text: string): string =>
+  text.replaceAll('_x000D_', '').toWellFormed().replaceAll('\0', '\uFFFD').trim()
+
 const readSharedStrings = async (zip: ZipParts): Promise<string[]> => {
   const strings: string[] = []
   if (!zip.has(stringsPart)) return strings
@@ -75,10 +88,10 @@ const readSharedStrings = async (zip: ZipParts): Promise<string[]> => {
       if (name === 'rPh') isPhonetic = true
     },
     text: (piece) => {
-      if (isText && !isPhonetic) current += piece
+      if (isText && !isPhonetic) current = joined(current, piece)
     },
     close: (name) => {
-      if (name === 'si') strings.push(current)
+      if (name === 'si') strings.push(plainText(current))
       if (name === 't') isText = false
       if (name === 'rPh') isPhonetic = false
     },
@@ -94,10 +107,6 @@ const columnOf = (reference: string): number => {
   return column - 1
 }
 
-/** Spreadsheet programs write a carriage return as text. */
-const plainText = (text: string): string =>
-  text.replaceAll('_x000D_', '').toWellFormed().replaceAll('\0', '\uFFFD').trim()
-
 /** The values stored in a sheet; formulas are not evaluated. */
 const readRows = async (
   zip: ZipParts,
@@ -109,7 +118,7 @@ const readRows = async (
   let cells = new Map<number, string>()
   let [row, column, type, value, isValue] = [0, -1, '', '', false]
   const endCell = (): void => {
-    const text = plainText(type === 's' ? (shared[Number(value)] ?? '') : value)
+    const text = type === 's' ? (shared[Number(value)] ?? '') : plainText(value)
     // An error such as #REF! is not an answer.
     if (text === '' || type === 'e' || column < 0 || column >= maxColumns) return
     onCell()
@@ -128,7 +137,7 @@ const readRows = async (
       } else if (name === 'v' || name === 't') isValue = true
     },
     text: (piece) => {
-      if (isValue) value += piece
+      if (isValue) value = joined(value, piece)
     },
     close: (name) => {
       if (name === 'v' || name === 't') isValue = false

@@ -11,7 +11,7 @@ export const passwordResetKind: MailKind = {
   /** Every attempt replaces the link, so that one is live. Withdrawn if the account has become the provider's. */
   toMail: async (db, { sourceId }, { publicUrl }) => {
     const user = await selectConsoleUser(db, sourceId)
-    if (!user?.provenBy || user.oidcSubject !== null) return undefined
+    if (!user?.provenBy || !user.passwordHash || user.oidcSubject !== null) return undefined
     const token = newAccountToken()
     const expiresAt = new Date(Date.now() + lifeMs)
     await deleteUserLinks(db, user.id, purpose)

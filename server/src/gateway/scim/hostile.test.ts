@@ -155,8 +155,8 @@ test('ten thousand people are listed by pages, put in a group and given roles', 
   })
   const ids = new Set<string>()
   for (let startIndex = 1; startIndex <= count; startIndex += 200) {
-    const { body } = await scim(`/Users?startIndex=${startIndex}&count=200&attributes=userName`)
-    assert.equal(body.totalResults, count)
+    const { body, text } = await scim(`/Users?startIndex=${startIndex}&count=200&attributes=userName`)
+    assert.equal(body.totalResults, count, text.slice(0, 300))
     for (const { id } of body.Resources) ids.add(id)
   }
   assert.equal(ids.size, count)

@@ -15,8 +15,10 @@ export const beginPasskeySignIn: Handler<'BeginPasskeySignIn'> = async (_input, 
   const allowed = await acrossOrganizations(async (db) => {
     const step = stepHash && (await selectConsoleStep(db, stepHash))
     if (!stepHash || !step?.userId) return undefined
+    const credentials = await selectPasskeyCredentials(db, step.userId)
+    if (credentials.length === 0) return undefined
     await updateStepChallenge(db, stepHash, challenge)
-    return selectPasskeyCredentials(db, step.userId)
+    return credentials
   })
   if (!allowed) {
     // Each leaves a row for some minutes, and anybody can call this.

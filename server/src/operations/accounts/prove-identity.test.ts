@@ -122,6 +122,7 @@ test('credentials, members, domains, secrets, factors, access and deletion are s
     'SetRetention',
     'UpdateAlertChannel',
     'UpdateOrganization',
+    'UpdateWebhook',
   ])
   assert.ok(sensitive.every((name) => declared[name]?.method !== 'GET'))
 })

@@ -22,7 +22,7 @@ const queueReset = async (email: string, context: AccountContext): Promise<void>
     const found = await selectProvenUser(db, emailKey(email))
     return [found, found && (await selectHomeOrganization(db, found.id, { isSso: false }))] as const
   })
-  if (!user || user.oidcSubject !== null || organizationId === undefined) return
+  if (!user?.passwordHash || user.oidcSubject !== null || organizationId === undefined) return
   await context.inOrganization(organizationId, context.principal.actor, async (db, audit) => {
     if (await hasRecentMail(db, { kind, sourceId: user.id, withinSeconds: everySeconds })) return
     const domain = (await selectPrimaryDomain(db)) ?? ''

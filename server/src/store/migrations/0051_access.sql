@@ -57,7 +57,7 @@ create table scim_user (
 );
 create unique index scim_user_name on scim_user (organization_id, user_name_key);
 create unique index scim_user_email on scim_user (organization_id, email_key);
-create index scim_user_member on scim_user (organization_id, user_id);
+create unique index scim_user_member on scim_user (organization_id, user_id);
 create index scim_user_external on scim_user (organization_id, external_id);
 create index scim_user_order on scim_user (organization_id, created_at, id);
 

@@ -105,8 +105,11 @@ export const updateScimUser = async (db: Db, id: string, person: ScimPerson, now
   return rows.length > 0
 }
 
-/** Records which account the person has. */
+/** Records which account the person has. Somebody whose address was free again loses it. */
 export const updateScimUserAccount = async (db: Db, id: string, userId: string): Promise<void> => {
+  await db.run(sql`
+    update scim_user set user_id = null
+    where organization_id = ${db.organizationId} and user_id = ${uuidOf('usr', userId)}`)
   await db.run(sql`
     update scim_user set user_id = ${uuidOf('usr', userId)}
     where organization_id = ${db.organizationId} and id = ${uuidOf('scu', id)}`)
