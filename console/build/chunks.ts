@@ -24,6 +24,8 @@ export const chunks = [
       'src/app.tsx',
       'src/parts/answered.tsx',
       'src/parts/notice.tsx',
+      'src/parts/on-demand.tsx',
+      'Anchor/Anchor.mjs',
       'src/shell/parapet.svg',
       'modern/useMutation.js',
       'modern/useQuery.js',

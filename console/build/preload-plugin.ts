@@ -33,9 +33,12 @@ export const preloadPlugin = (): Plugin => ({
     handler: (_html, { bundle = {} }) => {
       const chunks = Object.values(bundle).filter((file): file is Chunk => file.type === 'chunk')
       const app = holding(chunks, '/src/app.tsx')
-      const [main, ...german] = ['/src/main.tsx', '/src/german.ts', '/src/german-rest.ts'].map((path) =>
-        withImports(chunks, holding(chunks, path)),
-      )
+      const [main, ...german] = [
+        '/src/main.tsx',
+        '/src/german.ts',
+        '/src/german-door.ts',
+        '/src/german-rest.ts',
+      ].map((path) => withImports(chunks, holding(chunks, path)))
       for (const { fileName, moduleIds } of [main, ...german].flatMap((set) => [...(set ?? [])]))
         if (moduleIds.some((id) => /[\\/]words\.tsx?$/.test(id)))
           throw new Error(

@@ -2,15 +2,13 @@ import { disputesWords } from './observations/words/disputes.de.tsx'
 import { german as parts } from './parts/words.de.ts'
 import { german as portfolio } from './portfolio/words.de.tsx'
 import { german as shell } from './shell/words.de.ts'
-import { german as signIn } from './sign-in/words.de.tsx'
 import { germanScores } from './vendors/words/scores.de.ts'
 
-/** What the first page and the pages for signing in say in German. */
+/** What the first page says in German. */
 export const german = {
   'observations.answers': disputesWords.answers,
   parts,
   portfolio,
   shell,
-  signIn,
   'vendors.scores': germanScores,
 }

@@ -3,12 +3,15 @@ export type LanguageCode = 'en' | 'de'
 /** The words of each area in another language than English. */
 type Dictionary = Readonly<Record<string, unknown>>
 
+type Loader = () => Promise<Dictionary>
+
 type Spoken = {
   code: LanguageCode
   locale: string
-  /** What the light pages say; the other pages wait for the rest. */
+  /** What the first page says; the others wait for more. */
   dictionary?: Dictionary
-  rest?: () => Promise<Dictionary>
+  door?: Loader | undefined
+  rest?: Loader | undefined
 }
 
 let spoken: Spoken = { code: 'en', locale: 'en' }
@@ -18,12 +21,19 @@ export const speak = (next: Spoken): void => {
   spoken = next
 }
 
-/** Loads the words of all other pages, if they are not here yet. Their modules are loaded after this. */
+/** Loads further words, if they are not here yet. The modules that read them are loaded after this. */
+const learn = async (name: 'door' | 'rest'): Promise<void> => {
+  const more = await spoken[name]?.()
+  if (more) spoken = { ...spoken, dictionary: { ...spoken.dictionary, ...more }, [name]: undefined }
+}
+
+/** The words for signing in. */
+export const learnDoor = (): Promise<void> => learn('door')
+
+/** The words of all pages. */
 export const learnRest = async (): Promise<void> => {
-  const { dictionary, rest } = spoken
-  if (!rest) return
-  const more = await rest()
-  spoken = { code: spoken.code, locale: spoken.locale, dictionary: { ...dictionary, ...more } }
+  await learn('door')
+  await learn('rest')
 }
 
 export const currentLanguage = (): LanguageCode => spoken.code

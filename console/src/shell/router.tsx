@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-router'
 import { showTimesIn } from '../parts/format.ts'
 import { keepLanguage } from '../parts/kept-language.ts'
-import { learnRest } from '../parts/language.ts'
+import { learnDoor, learnRest } from '../parts/language.ts'
 import { readListSearch } from '../parts/list-search.ts'
 import { ErrorState, LoadingState } from '../parts/states.tsx'
 import { loadStyles } from '../parts/load-styles.ts'
@@ -170,7 +170,10 @@ const routeTree = rootRoute.addChildren([
   ]),
   door(
     '/sign-in',
-    lazyRouteComponent(() => import('../sign-in/sign-in-page.tsx'), 'SignInPage'),
+    lazyRouteComponent(async () => {
+      await learnDoor()
+      return import('../sign-in/sign-in-page.tsx')
+    }, 'SignInPage'),
   ),
   door(
     '/setup',

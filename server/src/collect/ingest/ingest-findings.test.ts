@@ -256,7 +256,12 @@ test('flags and moves by people during another import of the same findings are n
   assert.deepEqual(await faults(organization), [])
 })
 
-test('the planner is told of the first thousands of an organization', async () => {
+test('the planner is told of the first thousands of an organization', async (t) => {
+  const [server] = await store.system((db) =>
+    db.run(sql<{ version: number }>`select current_setting('server_version_num')::integer as version`),
+  )
+  if ((server?.version ?? 0) < 170_000)
+    return t.skip('Before PostgreSQL 17 only the owner of a table can analyze it.')
   const organization = await newOrganizationWith(vendor)
   const analyzedAt = async (): Promise<number> => {
     const [row] = await store.system((db) =>
@@ -268,5 +273,5 @@ test('the planner is told of the first thousands of an organization', async () =
   }
   const before = await analyzedAt()
   await ingest(organization, findings(vendor, 5_000))
-  await until('the table was analyzed', async () => (await analyzedAt()) > before)
+  return until('the table was analyzed', async () => (await analyzedAt()) > before)
 })
