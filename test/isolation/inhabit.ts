@@ -158,6 +158,8 @@ const makeQuestionnaires = async (store: Store, organization: TestOrganization, 
   const [answered, moved, linked] = [await reach('SENT'), await reach('SENT'), await reach('SENT')]
   const [submitted, linkSubmitted] = [await reach('IN_PROGRESS'), await reach('IN_PROGRESS')]
   const [started, completed] = [await reach('SUBMITTED'), await reach('IN_REVIEW')]
+  const { vendorId } = (await organization.client.getQuestionnaire({ id: completed.id })).questionnaire
+  await organization.client.updateVendor({ id: vendorId, isMonitored: true })
   const returned = await reach('IN_REVIEW')
   const files = await sendFileQuestionnaire(store, organization, `qtp_files_${tag}`)
   return {
@@ -269,7 +271,8 @@ const makePeople = async (store: Store, organization: TestOrganization, tag: str
   const ownInvitationToken = await inviteElsewhere(store, owner.email, tag)
   const session = await newSessionOf(store, { organizationId, userId: owner.userId })
   const leaverEmail = `leaver-${tag}@people.example.com`
-  await newPerson(store, { [organizationId]: 'viewer' }, { email: leaverEmail })
+  const leaver = await newPerson(store, { [organizationId]: 'viewer' }, { email: leaverEmail })
+  await newSessionOf(store, { organizationId, userId: leaver.userId })
   return {
     owner,
     member,
