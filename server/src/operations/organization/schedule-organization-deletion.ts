@@ -9,6 +9,9 @@ import { tellMembersOfDeletion } from './tell-members-of-deletion.ts'
 
 const plain = (name: string): string => name.trim().normalize('NFC')
 
+/** So many of the mails count against the organization's limit. */
+const maxCounted = 100
+
 export const scheduleOrganizationDeletion: Handler<'ScheduleOrganizationDeletion'> = async (
   { name },
   context,
@@ -32,10 +35,9 @@ export const scheduleOrganizationDeletion: Handler<'ScheduleOrganizationDeletion
       details: { dueAt: dueAt.toISOString() },
     },
   ])
-  // Otherwise members could be flooded with mails by scheduling and cancelling again and again.
-  await limitMails(
-    context,
-    await tellMembersOfDeletion(db, principal.actor, 'NOTIFICATION_KIND_DELETION_SCHEDULED'),
-  )
+  // Otherwise members could be flooded with mails by scheduling and cancelling again and again. A large organization
+  // has more members than it may usually send mails to.
+  const told = await tellMembersOfDeletion(db, principal.actor, 'NOTIFICATION_KIND_DELETION_SCHEDULED')
+  await limitMails(context, Math.min(told, maxCounted))
   return { organization: await requireOrganization(context) }
 }
