@@ -222,6 +222,25 @@ test('a file with very many drop-down lists is read, without most of them', asyn
   assert.equal(sheet?.lists.length, 500)
 })
 
+test('a cell has at most as many characters as spreadsheet programs write', async () => {
+  const inline = (length: number) =>
+    bookOf(
+      `<worksheet><sheetData><row r="1"><c r="A1" t="str"><v>${'x'.repeat(length)}</v></c></row></sheetData></worksheet>`,
+    )
+  const shared = (length: number) =>
+    bookOf('<worksheet><sheetData><row r="1"><c r="A1" t="s"><v>0</v></c></row></sheetData></worksheet>', {
+      'xl/sharedStrings.xml': `<sst><si><r><t>${'x'.repeat(length - 1)}</t></r><r><t>x</t></r></si></sst>`,
+    })
+  for (const bookWith of [inline, shared]) {
+    const [[cell] = []] = await cellsOf(bookWith(32_767))
+    assert.equal(cell?.[1].length, 32_767)
+    await assert.rejects(readWorkbook(bookWith(32_768)), {
+      reason: 'SPREADSHEET_UNREADABLE',
+      message: 'A cell has more than 32,767 characters.',
+    })
+  }
+})
+
 for (const [what, file, expected] of [
   ['an empty file', Buffer.alloc(0), /not an \.xlsx workbook/],
   ['text', Buffer.from('Question,Answer\n'.repeat(10)), /not an \.xlsx workbook/],
