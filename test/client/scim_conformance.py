@@ -12,6 +12,8 @@ domain = os.environ["SCIM_DOMAIN"]
 http = Client(
     base_url=os.environ["SCIM_URL"],
     headers={"Authorization": f"Bearer {os.environ['SCIM_TOKEN']}"},
+    # The default of 5 seconds is not always enough while other tests run beside this one.
+    timeout=60,
 )
 
 
