@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { maxLengths } from '../kernel/max-lengths.ts'
-import { Enumeration, Id, Timestamp } from '../kernel/schema.ts'
+import { Enumeration, GivenId, Id, Timestamp } from '../kernel/schema.ts'
 
 export const FactorKind = Enumeration(
   'FactorKind',
@@ -10,12 +10,7 @@ export const FactorKind = Enumeration(
 
 export type FactorKind = Static<typeof FactorKind>
 
-export const PasskeyId = Type.String({
-  minLength: 1,
-  maxLength: 255,
-  description: 'Id of the passkey.',
-  examples: ['pky_01JCQ3V5W8Z6T4R2M0K9H7F5D3'],
-})
+export const PasskeyId = GivenId('pky', 'Id of the passkey.')
 
 export const PasskeyName = Type.String({
   minLength: 1,

@@ -5488,10 +5488,10 @@ class PortfolioVendor(TypedDict):
     """Its score, higher is better."""
     grade: Grade
     """The score as a grade; unspecified if there is no score."""
-    change30d: NotRequired[int]
-    """Change of the score over 30 days."""
     openCriticalObservationCount: int
     """Its open critical observations."""
+    change30d: NotRequired[int]
+    """Change of the score over 30 days."""
 
 
 class Question(TypedDict):
@@ -5828,12 +5828,12 @@ class ReportCause(TypedDict):
 
 
 class ReportCoverage(TypedDict):
-    """How far an area of security was looked at."""
+    """How far an area of security was checked."""
 
     category: ObservationCategory
     """The area of security it concerns."""
     vendorCount: int
-    """Monitored vendors for which it was looked at."""
+    """Monitored vendors for which it was checked."""
 
 
 class ReportDay(TypedDict):
@@ -7708,9 +7708,9 @@ class VendorReport(TypedDict):
     hasMoreActivities: bool
     """Whether more was done in the period than is listed."""
     coverage: list[CheckedFactor]
-    """What was looked at, when and by what."""
+    """What was checked, when and by what."""
     unchecked: list[ObservationCategory]
-    """What nothing has looked at yet."""
+    """What was not checked yet."""
 
 
 class VendorScoreExplanation(TypedDict):
