@@ -88,7 +88,7 @@ export const DigestHour = Type.Integer({
 export const Language = Enumeration(
   'Language',
   ['LANGUAGE_UNSPECIFIED', 'LANGUAGE_ENGLISH', 'LANGUAGE_GERMAN'],
-  'In which the console is shown.',
+  'Language of the console.',
 )
 
 export type Language = Static<typeof Language>
@@ -150,7 +150,7 @@ export const Session = Type.Object(
     }),
     isFactorMissing: Type.Boolean({
       description:
-        'Whether the organization requires a second factor that the session was started without: until one is added, only calls about the own account work.',
+        'Whether the organization requires a second factor that the session was started without: until one is added, only calls about your own account work.',
       examples: [false],
     }),
     role: MemberRole,

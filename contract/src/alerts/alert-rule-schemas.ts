@@ -100,7 +100,7 @@ export const AlertRule = Type.Object(
     memberIds: Type.Array(UserId, {
       description: 'Members who get the alerts in their inbox; those who are removed are taken out.',
     }),
-    isEnabled: Type.Boolean({ description: 'Whether the rule is looked at.', examples: [true] }),
+    isEnabled: Type.Boolean({ description: 'Whether the rule is evaluated.', examples: [true] }),
     problem: Type.Optional(
       Type.String({
         description:

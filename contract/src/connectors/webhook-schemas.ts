@@ -87,7 +87,7 @@ export const Webhook = Type.Object(
         {
           sealNumber: Type.Integer({
             minimum: 0,
-            description: 'The newest seal of which entries have arrived.',
+            description: 'Number of the newest seal with entries that have arrived.',
             examples: [12],
           }),
           pendingEntryCount: Type.Integer({

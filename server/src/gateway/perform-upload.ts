@@ -31,7 +31,7 @@ const wholeBody = async function* ({ pieces, refusal }: Upload): AsyncGenerator<
 const maxUploads = 4
 const waitMs = 15_000
 
-/** A body that breaks off is the sender's fault, and whoever still reads the answer is told so. */
+/** A body that breaks off is the sender's fault; the error says so, if anybody still reads it. */
 const readWhole = async ({ pieces, refusal }: Upload): Promise<Buffer> => {
   const held: Uint8Array[] = []
   try {
