@@ -1437,7 +1437,7 @@ class AlertRule(TypedDict):
     memberIds: list[str]
     """Members who get the alerts in their inbox; those who are removed are taken out."""
     isEnabled: bool
-    """Whether the rule is looked at."""
+    """Whether the rule is evaluated."""
     problem: NotRequired[str]
     """Why the rule cannot be used any more. Nothing is sent until it is changed; its filters are left out here."""
     lastAlertAt: NotRequired[str]
@@ -1506,7 +1506,7 @@ class AnswerDateIssue(TypedDict):
 
 
 class AnswerFinding(TypedDict):
-    """An observation that a reviewer made of an answer."""
+    """An observation that a reviewer created from an answer."""
 
     questionId: str
     """Id of the question in its template."""
@@ -1521,7 +1521,7 @@ class AnswerFinding(TypedDict):
     createdBy: Actor
     """Who did it."""
     createdAt: str
-    """When it was made of the answer."""
+    """When it was created from the answer."""
 
 
 class AnswerQuestionnaireInput(TypedDict):
@@ -1707,7 +1707,7 @@ class AuditStream(TypedDict):
     """How far the audit trail was sent; absent unless the webhook gets it."""
 
     sealNumber: int
-    """The newest seal of which entries have arrived."""
+    """Number of the newest seal with entries that have arrived."""
     pendingEntryCount: int
     """Sealed entries still to be sent; counting stops at 10,000."""
 
@@ -2241,7 +2241,7 @@ class CreateAnswerFindingInput(TypedDict):
 
 class CreateAnswerFindingOutput(TypedDict):
     answerFinding: AnswerFinding
-    """An observation that a reviewer made of an answer."""
+    """An observation that a reviewer created from an answer."""
 
 
 class CreateImportInput(TypedDict):
@@ -3753,7 +3753,7 @@ class GetQuestionnaireFormOutput(TypedDict):
     dateIssues: list[AnswerDateIssue]
     """Dates that no longer hold today."""
     findings: NotRequired[list[AnswerFinding]]
-    """Observations made of the answers. Only with the scope findings.read."""
+    """Observations created from the answers. Only with the scope findings.read."""
     returnComment: NotRequired[str]
     """Comment from the reviewer."""
     reviewComment: NotRequired[str]
@@ -7226,7 +7226,7 @@ class UpdateAlertRuleInput(TypedDict):
     memberIds: NotRequired[list[str]]
     """User ids of members who get the alerts in their inbox; duplicates are ignored."""
     isEnabled: NotRequired[bool]
-    """Whether the rule is looked at."""
+    """Whether the rule is evaluated."""
 
 
 class UpdateAlertRuleOutput(TypedDict):

@@ -92,7 +92,7 @@ export const reportWords = {
     averageScore: 'Average score, out of 100',
     grade: 'Grade',
     noScore: 'No score',
-    unscored: (isMonitored: boolean) =>
+    unscored: (isMonitored: boolean): string =>
       isMonitored ? 'Too little was checked' : 'The vendor is not monitored',
     atMost: (score: string) => `At most ${score}`,
     change: 'Change in the period',
