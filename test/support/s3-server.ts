@@ -41,6 +41,7 @@ export const startS3Server = async (secretAccessKey = 'the secret key') => {
       const answer = (status: number, body?: Buffer | string) => response.writeHead(status).end(body)
       if (isDown) return answer(500, '<Error/>')
       if (!isSigned(request, secretAccessKey)) return answer(403, '<Code>SignatureDoesNotMatch</Code>')
+      if (!url.startsWith('/bucket/')) return answer(404, '<Code>NoSuchBucket</Code>')
       if (method === 'PUT') objects.set(url, Buffer.concat(chunks))
       if (method === 'DELETE') objects.delete(url)
       if (method !== 'GET') return answer(method === 'PUT' ? 200 : 204)

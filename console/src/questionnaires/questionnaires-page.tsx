@@ -6,6 +6,7 @@ import { WhereGate } from '../parts/views/where-gate.tsx'
 import { ViewsMenu } from '../parts/views/views-menu.tsx'
 import { ColumnChooser } from '../parts/views/column-chooser.tsx'
 import { askPages, type InputFor, type OutputFor } from '../parts/ask.ts'
+import { formatNumber } from '../parts/format.ts'
 import { choicesOf } from '../parts/label-of.ts'
 import type { Where } from '../parts/list-search.ts'
 import type { Column } from '../parts/data-list.tsx'
@@ -74,6 +75,19 @@ const columns: readonly Column<Questionnaire>[] = [
     align: 'end',
     hideBelow: 'lg',
     cell: ({ score }) => score ?? <span className="muted">–</span>,
+  },
+  {
+    key: 'contradictions',
+    header: words.field.contradictions,
+    width: '8.5rem',
+    align: 'end',
+    hideBelow: 'lg',
+    cell: ({ contradictionCount }) =>
+      contradictionCount === undefined || contradictionCount === 0 ? (
+        <span className="muted">{contradictionCount ?? '–'}</span>
+      ) : (
+        <Tag tone="high">{formatNumber(contradictionCount)}</Tag>
+      ),
   },
   {
     key: 'due',

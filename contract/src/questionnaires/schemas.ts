@@ -54,6 +54,14 @@ export const Questionnaire = Type.Object(
         examples: [87],
       }),
     ),
+    contradictionCount: Type.Optional(
+      Type.Integer({
+        minimum: 0,
+        description:
+          'How many claims of the submitted answers are contradicted by open observations, as of about a minute ago; GetQuestionnaireForm shows which. In lists and from GetQuestionnaire, with the scope `findings.read`, for monitored vendors that have been scored.',
+        examples: [2],
+      }),
+    ),
     dueDate: Type.Optional(
       Timestamp(
         'When answers are due; the questionnaire expires if it is not submitted within 30 days after that.',
@@ -74,7 +82,7 @@ export const Questionnaire = Type.Object(
     title: 'Questionnaire',
     description: "A vendor's copy of a template, with its progress.",
     ...inSummary(
-      'id vendorId vendorDomain status progressPercent score dueDate sentAt submittedAt vendorName templateName',
+      'id vendorId vendorDomain status progressPercent score contradictionCount dueDate sentAt submittedAt vendorName templateName',
     ),
   },
 )

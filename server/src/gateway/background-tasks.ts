@@ -20,6 +20,7 @@ import { refreshObservations } from '../collect/background/refresh-observations.
 import type { Task } from '../collect/background/repeat-tasks.ts'
 import { resolveStaleObservations, type StalePlaces } from '../collect/background/resolve-stale.ts'
 import { type Feeds, runFeeds } from '../collect/background/run-feeds.ts'
+import { countContradictions } from '../collect/background/count-contradictions.ts'
 import { checkDueDomains } from '../collect/checks/check-domains.ts'
 import { watchDomains } from '../collect/checks/watch-domains.ts'
 import type { Mailer } from '../collect/outbox/create-mailer.ts'
@@ -130,6 +131,7 @@ export const backgroundTasks = (
       everyMs: 600_000,
       work: () => noticeLapsedAnswers({ store, now: clock() }),
     },
+    { name: 'count-contradictions', everyMs: 60_000, work: () => countContradictions(store) },
     // Until the refresh, readers count changed groups themselves, which takes longer. During an import all groups
     // change all the time, and refreshing them without a pause would take as much of the database as the import.
     {

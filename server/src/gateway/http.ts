@@ -24,6 +24,9 @@ export type HttpOptions = HttpServerOptions & {
   sessionCookie: SessionCookie
 }
 
+/** Those who upload by a link have no account that they could lose. */
+const strangersPatience = { silentMs: 10_000 }
+
 type Route = { name: string; operation: Operation; url: string; wayOf: (request: FastifyRequest) => Way }
 
 const urlOf = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1')
@@ -116,6 +119,7 @@ export const createHttp = (options: HttpOptions): FastifyInstance => {
         url,
         name,
         limit: file,
+        patience: operation.audience?.endsWith('link') === true ? strangersPatience : {},
         onRequest,
         handler: (request, reply, upload) => answer(route, request, reply, { upload }),
       })

@@ -80,12 +80,38 @@ test('a file that breaks off gives what arrived, then the failure', async () => 
 test('a sender that lets us wait too long for too little is cut off', async () => {
   let now = 0
   const payload = new PassThrough()
-  const { pieces, refusal } = receiveUpload(payload, { maxBytes: 1_000 }, () => now)
+  const { pieces, refusal } = receiveUpload(payload, { maxBytes: 1_000 }, { now: () => now })
   const reading = textOf(pieces)
   now = 61_000
   payload.write('slow')
   await assert.rejects(reading, { reason: 'REQUEST_TIMEOUT' })
   assert.equal(refusal()?.status, 408)
+})
+
+test('the first bytes can be awaited without taking them, and so can the end of an empty file', async () => {
+  const payload = new PassThrough()
+  const { begun, pieces } = receiveUpload(payload, { maxBytes: 100 })
+  let hasBegun = false
+  const beginning = begun().then(() => (hasBegun = true))
+  for (let turns = 0; turns < 5; turns += 1) await turn()
+  assert.equal(hasBegun, false)
+  payload.write('one ')
+  await beginning
+  payload.end('two')
+  assert.equal(await textOf(pieces), 'one two')
+  const empty = new PassThrough()
+  empty.end()
+  await receiveUpload(empty, { maxBytes: 100 }).begun()
+})
+
+test('a sender that says nothing is cut off, before its first byte and after', async () => {
+  const silent = receiveUpload(new PassThrough(), { maxBytes: 100 }, { silentMs: 20 })
+  await assert.rejects(silent.begun(), { reason: 'REQUEST_TIMEOUT' })
+  const payload = new PassThrough()
+  const begun = receiveUpload(payload, { maxBytes: 100 }, { silentMs: 20 })
+  payload.write('some')
+  await begun.begun()
+  await assert.rejects(textOf(begun.pieces), { reason: 'REQUEST_TIMEOUT', message: /Nothing of the file/ })
 })
 
 test('the time limit for requests ends those that may not take long, and no others', async (t) => {

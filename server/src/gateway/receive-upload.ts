@@ -3,6 +3,8 @@ import { ApiError, type Operation } from '@parapet/contract'
 
 /** The file in a body, read piece by piece, a little ahead: while nobody asks for the next piece, the sender waits. */
 export type Upload = {
+  /** Waits for the first bytes, or for the end of an empty file. Throws `refusal` if they do not come. */
+  begun: () => Promise<void>
   pieces: AsyncIterable<Uint8Array>
   /** Why it does not arrive whole, if so: `refusal` if the sender was cut off. */
   failure: () => Error | undefined
@@ -34,13 +36,26 @@ export const tooLarge = ({ maxBytes, advice = usualAdvice }: UploadLimit): ApiEr
     `The body is larger than ${maxBytes.toLocaleString('en')} bytes, the limit for this call. ${advice}`,
   )
 
+/** How long a sender may send nothing at all. */
+export type Patience = {
+  /** Unless it is given, the connection's own limit holds. */
+  silentMs?: number | undefined
+  now?: () => number
+}
+
+const silent = (ms: number): ApiError =>
+  new ApiError(
+    'REQUEST_TIMEOUT',
+    `Nothing of the file arrived for ${ms / 1000} seconds. Check your connection and upload it again.`,
+  )
+
 const tooSlow = ({ advice = usualAdvice }: UploadLimit): ApiError =>
   new ApiError('REQUEST_TIMEOUT', `The file arrives at less than 128 kB a second. ${advice}`)
 
 export const receiveUpload = (
   payload: Readable,
   limit: UploadLimit,
-  now: () => number = () => performance.now(),
+  { silentMs, now = () => performance.now() }: Patience = {},
 ): Upload => {
   const held: Buffer[] = []
   let bytes = 0
@@ -82,17 +97,25 @@ export const receiveUpload = (
 
   const arrival = async (): Promise<void> => {
     const from = now()
+    const isSilent = (): void => {
+      refuse(silent(silentMs ?? 0))
+      wake?.()
+    }
+    const timer = silentMs === undefined ? undefined : setTimeout(isSilent, silentMs)
     await new Promise<void>((resolve) => {
       wake = resolve
       payload.resume()
     })
+    clearTimeout(timer)
     wake = undefined
     waitedMs += now() - from
     if (waitedMs > graceMs + bytes / minBytesPerMs) refuse(tooSlow(limit))
   }
 
+  const hasNews = (): boolean => held.length > 0 || isEnded || failure !== undefined
+
   const next = async (): Promise<IteratorResult<Uint8Array, undefined>> => {
-    if (held.length === 0 && !isEnded && !failure) await arrival()
+    if (!hasNews()) await arrival()
     const value = held.shift()
     if (value) {
       heldBytes -= value.length
@@ -104,6 +127,12 @@ export const receiveUpload = (
   }
 
   return {
+    begun: async () => {
+      if (!hasNews()) await arrival()
+      // The rest can wait until somebody asks for it.
+      payload.pause()
+      if (refusal) throw refusal
+    },
     // Without `return`: ending the iteration early would destroy the connection before the response.
     pieces: { [Symbol.asyncIterator]: () => ({ next }) },
     failure: () => failure,

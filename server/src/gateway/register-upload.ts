@@ -3,7 +3,7 @@ import { ApiError, type Method } from '@parapet/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { allowLongRequest } from './client-error.ts'
 import { header } from './http-server.ts'
-import { receiveUpload, tooLarge, type Upload, type UploadLimit } from './receive-upload.ts'
+import { type Patience, receiveUpload, tooLarge, type Upload, type UploadLimit } from './receive-upload.ts'
 
 type UploadRequest = FastifyRequest<{ Params: Record<string, string>; Body: Readable | undefined }>
 
@@ -13,6 +13,7 @@ type UploadRoute = {
   /** In logs and metrics. */
   name: string
   limit: UploadLimit
+  patience: Patience
   onRequest: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
   handler: (request: UploadRequest, reply: FastifyReply, upload: Upload) => Promise<FastifyReply>
 }
@@ -28,7 +29,7 @@ const refuseForm = (request: FastifyRequest): void => {
 /** A route whose body is a file: its handler runs when the headers have arrived, and reads it. */
 export const registerUpload = (
   app: FastifyInstance,
-  { method, url, name, limit, onRequest, handler }: UploadRoute,
+  { method, url, name, limit, patience, onRequest, handler }: UploadRoute,
 ): void => {
   const running = new Set<Promise<unknown>>()
 
@@ -36,7 +37,7 @@ export const registerUpload = (
     const { raw, body } = request
     refuseForm(request)
     if (Number(header(request, 'content-length')) > limit.maxBytes) throw tooLarge(limit)
-    const upload = receiveUpload(body ?? Readable.from([]), limit)
+    const upload = receiveUpload(body ?? Readable.from([]), limit, patience)
     const long = allowLongRequest(raw.socket)
     // From then on the sender waits for us, not we for the sender.
     raw.once('end', () => raw.socket.setTimeout(0))

@@ -5581,6 +5581,8 @@ class Questionnaire(TypedDict):
     """Answered questions as a share of those that apply, to one decimal."""
     score: NotRequired[int]
     """Share of risk avoided, set on submission: 100 × (1 − Σ weight × risk ÷ Σ weight), rounded, over the questions that apply, have options and are answered. The risk of an answer is the riskWeight of the chosen option, or the highest if several are chosen. Absent before submission, and if no answer can be scored."""
+    contradictionCount: NotRequired[int]
+    """How many claims of the submitted answers are contradicted by open observations, as of about a minute ago; GetQuestionnaireForm shows which. In lists and from GetQuestionnaire, with the scope `findings.read`, for monitored vendors that have been scored."""
     dueDate: NotRequired[str]
     """When answers are due; the questionnaire expires if it is not submitted within 30 days after that."""
     sentAt: NotRequired[str]

@@ -9,6 +9,7 @@ export const listWords: typeof english = {
     status: 'Status',
     answered: 'Beantwortet',
     score: 'Score',
+    contradictions: 'Widersprüche',
     due: 'Fällig',
     dueDate: 'Fälligkeit',
     submitted: 'Eingereicht',

@@ -10,6 +10,7 @@ export const listWords = {
     status: 'Status',
     answered: 'Answered',
     score: 'Score',
+    contradictions: 'Contradictions',
     due: 'Due',
     dueDate: 'Due date',
     submitted: 'Submitted',

@@ -18,10 +18,12 @@ const straysAtOnce = 100
 const maxChunks = Math.ceil(maxDocumentBytes / chunkBytes)
 
 /** Deletes from the object store what belonged to deleted documents; it was unreadable already, without their keys. */
-const deleteStrays = async ({ store, objects }: Tending): Promise<void> => {
+const deleteStrays = async ({ store, objects }: Tending, before: Date): Promise<void> => {
   if (!objects) return
   for (const organizationId of await store.system(selectObjectOrganizations)) {
-    const ids = await store.inOrganization(organizationId, (db) => selectStrayObjects(db, straysAtOnce))
+    const ids = await store.inOrganization(organizationId, (db) =>
+      selectStrayObjects(db, before, straysAtOnce),
+    )
     for (const id of ids) {
       // How many chunks there are is unknown if the upload was cut off.
       for (let index = 0; index < maxChunks; index += 1) await objects.delete(objectKey(id, index))
@@ -36,5 +38,5 @@ export const tendDocuments = async (tending: Tending): Promise<void> => {
   const before = new Date(now.getTime() - unfinishedMs)
   for await (const id of eachOrganization(store))
     await store.inOrganization(id, (db) => deleteUnfinishedDocuments(db, before))
-  await deleteStrays(tending)
+  await deleteStrays(tending, before)
 }

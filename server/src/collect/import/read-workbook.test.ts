@@ -161,6 +161,86 @@ test('too many cells are refused', async () => {
   await assert.rejects(readWorkbook(file), /more than 200,000 cells/)
 })
 
+/** A sheet with drop-down lists for C1 to C7, and a hidden one with choices. */
+const bookWithLists = (lists: string) =>
+  zip({
+    'xl/workbook.xml': `<workbook xmlns:r="x"><sheets><sheet name="One" r:id="a"/><sheet name="My lists" state="hidden" r:id="b"/></sheets>
+      <definedNames><definedName name="Harbours">'My lists'!$A$1:$A$2</definedName></definedNames></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships><Relationship Id="a" Target="worksheets/sheet1.xml"/>
+      <Relationship Id="b" Target="worksheets/sheet2.xml"/></Relationships>`,
+    'xl/worksheets/sheet1.xml': `<worksheet><sheetData><row r="1"><c r="A1" t="str"><f>1+1</f><v>Red</v></c></row>
+      <row r="2"><c r="A2" t="str"><v>Blue</v></c></row></sheetData>${lists}</worksheet>`,
+    'xl/worksheets/sheet2.xml': `<worksheet><sheetData><row r="1"><c r="A1" t="str"><v>East</v></c><c r="B1" t="str"><v>Secret</v></c></row>
+      <row r="2"><c r="A2" t="str"><v>West</v></c></row></sheetData></worksheet>`,
+  })
+
+const listOf = (cells: string, formula: string, type = 'list') =>
+  `<dataValidation type="${type}" sqref="${cells}"><formula1>${formula}</formula1></dataValidation>`
+
+test('drop-down lists are read from formulas, cells, names and hidden sheets, and nothing else of those', async () => {
+  const sheets = await readWorkbook(
+    bookWithLists(`<dataValidations>
+      ${listOf('C1 C2:D3', '"Yes, No,N/A"')}${listOf('C4', '$A$1:$A$2')}${listOf('C5', 'harbours')}
+      ${listOf('C7', '10', 'whole')}${listOf('C7', 'INDIRECT("A1")')}${listOf('C:C', '"Yes,No"')}</dataValidations>
+      <extLst><ext><x14:dataValidations><x14:dataValidation type="list"><x14:formula1><xm:f>'My lists'!$A$1:$A$2</xm:f>
+      </x14:formula1><xm:sqref>C6</xm:sqref></x14:dataValidation></x14:dataValidations></ext></extLst>`),
+  )
+  assert.deepEqual(
+    sheets.map(({ name, rows }) => [name, rows.length]),
+    [['One', 2]],
+  )
+  assert.deepEqual(
+    sheets[0]?.lists.map(({ range, choices }) => [Object.values(range), choices]),
+    [
+      [
+        [1, 1, 2, 2],
+        ['Yes', 'No', 'N/A'],
+      ],
+      [
+        [2, 3, 2, 3],
+        ['Yes', 'No', 'N/A'],
+      ],
+      [
+        [4, 4, 2, 2],
+        ['Red', 'Blue'],
+      ],
+      [
+        [5, 5, 2, 2],
+        ['East', 'West'],
+      ],
+      [
+        [6, 6, 2, 2],
+        ['East', 'West'],
+      ],
+    ],
+  )
+})
+
+test('a file with very many drop-down lists is read, without most of them', async () => {
+  const many = bookWithLists(listOf('C1', "'My lists'!$A$1:$A$1000000").repeat(2_000))
+  const [sheet] = await readWorkbook(many)
+  assert.equal(sheet?.lists.length, 500)
+})
+
+test('a cell has at most as many characters as spreadsheet programs write', async () => {
+  const inline = (length: number) =>
+    bookOf(
+      `<worksheet><sheetData><row r="1"><c r="A1" t="str"><v>${'x'.repeat(length)}</v></c></row></sheetData></worksheet>`,
+    )
+  const shared = (length: number) =>
+    bookOf('<worksheet><sheetData><row r="1"><c r="A1" t="s"><v>0</v></c></row></sheetData></worksheet>', {
+      'xl/sharedStrings.xml': `<sst><si><r><t>${'x'.repeat(length - 1)}</t></r><r><t>x</t></r></si></sst>`,
+    })
+  for (const bookWith of [inline, shared]) {
+    const [[cell] = []] = await cellsOf(bookWith(32_767))
+    assert.equal(cell?.[1].length, 32_767)
+    await assert.rejects(readWorkbook(bookWith(32_768)), {
+      reason: 'SPREADSHEET_UNREADABLE',
+      message: 'A cell has more than 32,767 characters.',
+    })
+  }
+})
+
 for (const [what, file, expected] of [
   ['an empty file', Buffer.alloc(0), /not an \.xlsx workbook/],
   ['text', Buffer.from('Question,Answer\n'.repeat(10)), /not an \.xlsx workbook/],

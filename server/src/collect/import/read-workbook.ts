@@ -1,8 +1,16 @@
 import { posix } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { Parser } from 'htmlparser2'
-import type { Sheet, SheetRow } from '../../domain/import/sheet.ts'
+import { columnOf } from '../../domain/import/cell-reference.ts'
+import { type CellRange, isInRange, type Sheet, type SheetRow } from '../../domain/import/sheet.ts'
 import { unreadableWorkbook } from '../../domain/import/unreadable-workbook.ts'
+import {
+  choicesIn,
+  createListReader,
+  type DeclaredList,
+  maxListRanges,
+  resolveLists,
+} from './read-cell-lists.ts'
 import { openZip, type ZipParts } from './zip-parts.ts'
 
 const maxSheets = 100
@@ -41,8 +49,14 @@ const attribute = (attributes: Readonly<Record<string, string>>, name: string): 
 
 const book = 'xl/workbook.xml'
 
-/** The visible sheets in their order: hidden ones hold lists and scores, not questions. */
-const readSheetParts = async (zip: ZipParts): Promise<{ name: string; part: string }[]> => {
+type Book = {
+  sheets: { name: string; part: string; isVisible: boolean }[]
+  /** What its defined names stand for, by their lower-case form. */
+  names: Map<string, string>
+}
+
+/** The sheets in their order. */
+const readBook = async (zip: ZipParts): Promise<Book> => {
   const relations = new Map<string, string>()
   await parseXml(zip, 'xl/_rels/workbook.xml.rels', {
     open: (name, { Id: id = '', Target: target = '', TargetMode: mode }) => {
@@ -50,16 +64,25 @@ const readSheetParts = async (zip: ZipParts): Promise<{ name: string; part: stri
         relations.set(id, target.startsWith('/') ? target.slice(1) : posix.join('xl', target))
     },
   })
-  const sheets: { name: string; part: string }[] = []
+  const sheets: Book['sheets'] = []
+  const names: Book['names'] = new Map()
+  let definedName: string | undefined
   await parseXml(zip, book, {
     open: (element, attributes) => {
-      if (element !== 'sheet' || (attributes['state'] ?? 'visible') !== 'visible') return
+      if (element === 'definedName') definedName = attributes['name']?.toLowerCase()
+      if (element !== 'sheet') return
       const part = relations.get(attribute(attributes, 'id') ?? '')
-      if (part !== undefined && zip.has(part)) sheets.push({ name: attributes['name'] ?? '', part })
+      const isVisible = (attributes['state'] ?? 'visible') === 'visible'
+      if (part !== undefined && zip.has(part))
+        sheets.push({ name: attributes['name'] ?? '', part, isVisible })
     },
+    text: (piece) => {
+      if (definedName !== undefined) names.set(definedName, joined(names.get(definedName) ?? '', piece))
+    },
+    close: () => (definedName = undefined),
   })
   if (sheets.length > maxSheets) throw unreadableWorkbook(`The file has more than ${maxSheets} sheets.`)
-  return sheets
+  return { sheets, names }
 }
 
 const stringsPart = 'xl/sharedStrings.xml'
@@ -99,33 +122,36 @@ const readSharedStrings = async (zip: ZipParts): Promise<string[]> => {
   return strings
 }
 
-/** A to 0, Z to 25, AA to 26. */
-const columnOf = (reference: string): number => {
-  const letters = /^[A-Z]{1,3}/.exec(reference)?.[0] ?? ''
-  let column = 0
-  for (const letter of letters) column = column * 26 + letter.charCodeAt(0) - 64
-  return column - 1
+type ReadRows = {
+  shared: readonly string[]
+  /** Called for each cell that is kept. */
+  onCell: () => void
+  /** How many ranges with drop-down lists may still follow. */
+  budget: { ranges: number }
+  /** By default all are. */
+  isWanted?: (row: number, column: number) => boolean
 }
 
-/** The values stored in a sheet; formulas are not evaluated. */
+/** The values stored in a sheet, and its drop-down lists; formulas are not evaluated. */
 const readRows = async (
   zip: ZipParts,
   part: string,
-  shared: readonly string[],
-  onCell: () => void,
-): Promise<SheetRow[]> => {
+  { shared, onCell, budget, isWanted = () => true }: ReadRows,
+): Promise<{ rows: SheetRow[]; lists: DeclaredList[] }> => {
   const rows: SheetRow[] = []
+  const listReader = createListReader(budget)
   let cells = new Map<number, string>()
   let [row, column, type, value, isValue] = [0, -1, '', '', false]
   const endCell = (): void => {
     const text = type === 's' ? (shared[Number(value)] ?? '') : plainText(value)
     // An error such as #REF! is not an answer.
-    if (text === '' || type === 'e' || column < 0 || column >= maxColumns) return
+    if (text === '' || type === 'e' || column < 0 || column >= maxColumns || !isWanted(row, column)) return
     onCell()
     cells.set(column, type === 'b' ? (text === '1' ? 'Yes' : 'No') : text)
   }
   await parseXml(zip, part, {
-    open: (name, { r: reference = '', t = '' }) => {
+    open: (name, attributes) => {
+      const { r: reference = '', t = '' } = attributes
       if (name === 'row') {
         row = /^\d{1,7}$/.test(reference) ? Number(reference) : row + 1
         cells = new Map()
@@ -135,18 +161,28 @@ const readRows = async (
         type = t
         value = ''
       } else if (name === 'v' || name === 't') isValue = true
+      else listReader.open(name, attributes)
     },
     text: (piece) => {
       if (isValue) value = joined(value, piece)
+      else listReader.text(piece)
     },
     close: (name) => {
       if (name === 'v' || name === 't') isValue = false
       else if (name === 'c') endCell()
       else if (name === 'row' && cells.size > 0) rows.push({ row, cells })
+      else listReader.close(name)
     },
   })
-  return rows
+  return { rows, lists: listReader.lists }
 }
+
+const valuesIn = (rows: readonly SheetRow[], range: CellRange): string[] =>
+  rows
+    .filter(({ row }) => row >= range.fromRow && row <= range.toRow)
+    .flatMap(({ row, cells }) =>
+      [...cells].flatMap(([column, text]) => (isInRange(range, row, column) ? [text] : [])),
+    )
 
 /** The visible sheets of an .xlsx workbook with their stored values. Throws if it is not one. */
 export const readWorkbook = async (file: Buffer): Promise<Sheet[]> => {
@@ -162,8 +198,40 @@ export const readWorkbook = async (file: Buffer): Promise<Sheet[]> => {
         `The file has more than ${maxCells.toLocaleString('en')} cells with text. Delete sheets without questions.`,
       )
   }
-  const sheets: Sheet[] = []
-  for (const { name, part } of await readSheetParts(zip))
-    sheets.push({ name, rows: await readRows(zip, part, shared, onCell) })
-  return sheets
+  const { sheets, names } = await readBook(zip)
+  const reading = { shared, onCell, budget: { ranges: maxListRanges } }
+  const visible: { name: string; rows: SheetRow[]; lists: DeclaredList[] }[] = []
+  for (const { name, part, isVisible } of sheets)
+    if (isVisible) visible.push({ name, ...(await readRows(zip, part, reading)) })
+
+  // Hidden sheets hold scores and lists, not questions: only the choices of drop-down lists are read.
+  const rowsOf = new Map(visible.map(({ name, rows }) => [name, rows]))
+  const hiddenRanges = Map.groupBy(
+    visible.flatMap(({ name, lists }) =>
+      lists.flatMap(({ formula }) => {
+        const found = choicesIn(formula, name, names)
+        return found && 'range' in found && !rowsOf.has(found.sheet) ? [found] : []
+      }),
+    ),
+    ({ sheet }) => sheet,
+  )
+  for (const { name, part } of sheets) {
+    const ranges = hiddenRanges.get(name)
+    if (!ranges || rowsOf.has(name)) continue
+    const isWanted = (row: number, column: number) =>
+      ranges.some(({ range }) => isInRange(range, row, column))
+    rowsOf.set(name, (await readRows(zip, part, { ...reading, isWanted })).rows)
+  }
+
+  return visible.map(({ name, rows, lists }) => ({
+    name,
+    rows,
+    lists: resolveLists(lists, (formula) => {
+      const found = choicesIn(formula, name, names)
+      if (!found) return []
+      return 'values' in found
+        ? found.values.map(plainText)
+        : valuesIn(rowsOf.get(found.sheet) ?? [], found.range)
+    }),
+  }))
 }

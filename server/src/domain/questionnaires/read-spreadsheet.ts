@@ -4,6 +4,7 @@ import { unreadableWorkbook } from '../import/unreadable-workbook.ts'
 import { keyOfText } from '../kernel/key-of-text.ts'
 import { shorten } from '../kernel/shorten.ts'
 import type { GivenAnswer } from './questionnaire-answers.ts'
+import { chosenValue, optionsOf } from './spreadsheet-choices.ts'
 import { type FoundQuestion, findQuestions } from './spreadsheet-rows.ts'
 import { caiqCategory, caiqClaims } from './caiq-questions.ts'
 
@@ -43,39 +44,24 @@ const kindOf = (sheets: readonly Sheet[], isCaiq: boolean): keyof typeof layouts
 const nameOf = (sheets: readonly Sheet[], kind: keyof typeof layouts | undefined): string => {
   if (kind === undefined) return shorten(sheets[0]?.name ?? '', maxTitleLength) || 'Spreadsheet'
   const version = new RegExp(`${kind}[^0-9]{0,20}(\\d+(?:\\.\\d+)+)`, 'i')
-  const found = titlesOf(sheets).flatMap((text) => version.exec(text)?.[1] ?? [])
+  const titles = titlesOf(sheets)
+  const found = [version, /^version (\d+(?:\.\d+)+)$/i].flatMap((pattern) =>
+    titles.flatMap((text) => pattern.exec(text)?.[1] ?? []),
+  )
   return found[0] === undefined ? kind : `${kind} ${found[0]}`
 }
 
-const choices: readonly [string, RegExp][] = [
-  ['yes', /^(?:yes|y|true)$/i],
-  ['no', /^(?:no|n|false)$/i],
-  ['na', /^(?:n\/?\s?a\.?|not applicable)$/i],
-]
-
-const choiceOf = (answer: string): string | undefined =>
-  choices.find(([, pattern]) => pattern.test(answer))?.[0]
-
-const asksYesOrNo = /^(?:do|does|did|is|are|was|were|has|have|had|can|could|will|would|should|must|may)\b/i
-
-const options = [
-  { value: 'yes', label: 'Yes', riskWeight: 0 },
-  { value: 'no', label: 'No', riskWeight: 1 },
-  { value: 'na', label: 'Not applicable', riskWeight: 0 },
-]
-
-const isChoice = ({ isCaiq, text, answer }: FoundQuestion): boolean =>
-  answer === '' ? isCaiq || asksYesOrNo.test(text) : choiceOf(answer) !== undefined
-
 const toQuestion = (given: FoundQuestion, id: string): Question => {
-  const { isCaiq, text } = given
+  const { isCaiq, text, help } = given
+  const options = optionsOf(given)
   const shown = given.id === '' || text.startsWith(given.id) ? text : `${given.id} ${text}`
-  const claims = isCaiq && isChoice(given) ? caiqClaims(given.id) : []
+  const claims = isCaiq && options.length > 0 ? caiqClaims(given.id) : []
   return {
     id,
     text: shown,
-    type: isChoice(given) ? 'QUESTION_TYPE_SINGLE_CHOICE' : 'QUESTION_TYPE_TEXT',
-    options: isChoice(given) ? options : [],
+    ...(help !== '' && help.length <= maxAnswerLength && { help }),
+    type: options.length > 0 ? 'QUESTION_TYPE_SINGLE_CHOICE' : 'QUESTION_TYPE_TEXT',
+    options,
     required: false,
     category: isCaiq ? caiqCategory(given.id) : 'OBSERVATION_CATEGORY_OTHER',
     // Only in the CAIQ is yes always the good answer.
@@ -84,10 +70,10 @@ const toQuestion = (given: FoundQuestion, id: string): Question => {
   }
 }
 
-const toAnswer = ({ answer, comment }: FoundQuestion, questionId: string): GivenAnswer => ({
+const toAnswer = (given: FoundQuestion, questionId: string): GivenAnswer => ({
   questionId,
-  values: [choiceOf(answer) ?? answer],
-  ...(comment !== '' && { comment }),
+  values: [chosenValue(optionsOf(given), given.answer) ?? given.answer],
+  ...(given.comment !== '' && { comment: given.comment }),
 })
 
 /** What of a question cannot be kept; without its answer or its comment it still can. */
@@ -104,6 +90,9 @@ const withinLimits = (given: FoundQuestion, tell: (problem: string) => void): Fo
     return { ...given, answer, comment: '' }
   }
   if (answer === '' && given.comment !== '') {
+    // Many vendors write into the second column what was asked for in the first.
+    if (!isTooLong && optionsOf({ ...given, answer }).length === 0)
+      return { ...given, answer: given.comment, comment: '' }
     tell('There is a comment, but no answer: the comment was left out.')
     return { ...given, answer, comment: '' }
   }
@@ -124,10 +113,13 @@ const identify = (
   for (const question of questions) {
     const id = plainId(question.id) || `q_${keyOfText(question.text).slice(0, 12)}`
     const before = kept.get(id)?.question
-    if (!before || (before.text === question.text && before.answer === '')) kept.set(id, { question, id })
+    if (!before) kept.set(id, { question, id })
     else if (before.text !== question.text)
       tell(question, `The id ${question.id} is already that of another question: the row was left out.`)
-    else if (question.answer !== '' && question.answer !== before.answer)
+    else if (before.answer === '') {
+      const { answer, comment } = question
+      kept.set(id, { question: { ...before, answer, comment }, id })
+    } else if (question.answer !== '' && question.answer !== before.answer)
       tell(question, 'The question is answered twice, differently: the first answer was kept.')
   }
   return [...kept.values()]

@@ -7,6 +7,7 @@ export type TableColumns = {
   comment?: number
   id?: number
   section?: number
+  help?: number
   /** The heading that the header row itself gives, as in HECVAT. */
   heading?: string
   /** As in the CAIQ, where yes is always the good answer. */
@@ -19,11 +20,11 @@ const normal = (text: string): string =>
     .replaceAll(/[^a-z0-9#]+/g, ' ')
     .trim()
 
-type Role = 'id' | 'question' | 'answer' | 'comment' | 'section'
+type Role = 'id' | 'question' | 'answer' | 'comment' | 'section' | 'help'
 
 /** What columns are usually called. */
 const roles: readonly [Role, RegExp][] = [
-  ['id', /^(?:question |questionnaire |control )?(?:id|no|nr|number|ref|reference|#)$/],
+  ['id', /^(?:question |questionnaire |control )?(?:id|no|nr|number|ref|reference|code|#)$/],
   ['question', /^(?:(?:control|assessment|consensus assessments?|security|vsa)? ?questions?(?: text)?)$/],
   [
     'answer',
@@ -33,6 +34,7 @@ const roles: readonly [Role, RegExp][] = [
     'comment',
     /^(?:csp implementation description.*|additional info(?:rmation)?|(?:additional |vendor |supplier )?(?:comments?|notes?|explanations?|details)(?: .*)?)$/,
   ],
+  ['help', /^guidance$/],
   ['section', /^(?:ccm domain title|domain|domain title|category|section|topic|control area|area)$/],
 ]
 
@@ -63,6 +65,7 @@ const hecvatColumns = (row: SheetRow, found: ReadonlyMap<Role, number>): TableCo
     question: answer - 1,
     answer,
     comment,
+    ...optional('help', found.get('help')),
     ...(heading !== undefined && { heading }),
     isCaiq: false,
   }
@@ -80,6 +83,7 @@ export const columnsOf = (row: SheetRow): TableColumns | undefined => {
     ...optional('comment', found.get('comment')),
     ...optional('id', found.get('id')),
     ...optional('section', found.get('section')),
+    ...optional('help', found.get('help')),
     isCaiq: [...row.cells.values()].some((text) => /^(?:csp caiq answer|ccm control id)$/.test(normal(text))),
   }
 }

@@ -3,10 +3,15 @@ import type { Handler } from '../handler.ts'
 
 export const listQuestionnaires: Handler<'ListQuestionnaires'> = (
   { vendorId, status, isOverdue },
-  { db, page },
+  { db, page, principal },
 ) =>
-  selectQuestionnairePage(db, page, {
-    ...(vendorId !== undefined && { vendorId }),
-    ...(status !== undefined && { status }),
-    ...(isOverdue !== undefined && { isOverdue }),
-  })
+  selectQuestionnairePage(
+    db,
+    page,
+    {
+      ...(vendorId !== undefined && { vendorId }),
+      ...(status !== undefined && { status }),
+      ...(isOverdue !== undefined && { isOverdue }),
+    },
+    { contradictions: principal.scopes.has('findings.read') },
+  )

@@ -16,13 +16,17 @@ export const selectObjectOrganizations = async (db: SystemDb): Promise<Organizat
   return rows.map(({ organization }) => organization)
 }
 
-/** Ids of documents that were deleted while chunks of them may be left in the object store. */
-export const selectStrayObjects = async (db: Db, limit: number): Promise<string[]> => {
+/**
+ * Ids of documents that were deleted while chunks of them may be left in the object store. Those noted after `before` may
+ * still be arriving: further chunks would follow the deletion of the first.
+ */
+export const selectStrayObjects = async (db: Db, before: Date, limit: number): Promise<string[]> => {
   const rows = await db.run(sql<{ id: string }>`
     select document_object.document_id as id from document_object
-    where document_object.organization = ${db.organizationId} and not exists (
-      select from document
-      where document.organization_id = ${db.organizationId} and document.id = document_object.document_id)
+    where document_object.organization = ${db.organizationId} and document_object.created_at < ${before}
+      and not exists (
+        select from document
+        where document.organization_id = ${db.organizationId} and document.id = document_object.document_id)
     limit ${limit}`)
   return rows.map(({ id }) => id)
 }

@@ -30,3 +30,10 @@ test('a store that fails or cannot be reached is an error, not a missing object'
   const nowhere = createS3Objects({ ...settings, url: 'http://127.0.0.1:1/bucket' })
   await assert.rejects(nowhere.get('documents/a/0'), { reason: 'UNAVAILABLE' })
 })
+
+test('a bucket that does not exist is an error, and nothing in it counts as deleted', async () => {
+  const store = createS3Objects({ ...settings, url: settings.url.replace('/bucket/', '/other/') })
+  await assert.rejects(store.put('documents/a/0', Buffer.from('x')), /PUT with 404: .*NoSuchBucket/)
+  await assert.rejects(store.get('documents/a/0'), /GET with 404: .*NoSuchBucket/)
+  await assert.rejects(store.delete('documents/a/0'), /DELETE with 404: .*NoSuchBucket/)
+})

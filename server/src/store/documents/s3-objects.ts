@@ -15,9 +15,16 @@ const timeoutMs = 20_000
 const retries = 2
 
 /** The bucket's own message may name keys, so callers do not see it; the cause is for the log. */
-const failed = async (method: string, response: Response): Promise<Error> => {
-  const text = (await response.text().catch(() => '')).slice(0, 500)
-  return new Error(`The store for documents answered ${method} with ${response.status}: ${text}`)
+const failed = (method: string, { status }: Response, text: string): Error =>
+  new Error(`The store for documents answered ${method} with ${status}: ${text.slice(0, 500)}`)
+
+/** Throws unless the answer is good or says that there is no such object; returns which. */
+const isThere = async (method: string, response: Response): Promise<boolean> => {
+  if (response.ok) return true
+  const text = await response.text().catch(() => '')
+  // A missing bucket is a wrong setting, and its objects may still be somewhere.
+  if (response.status !== 404 || text.includes('NoSuchBucket')) throw failed(method, response, text)
+  return false
 }
 
 /** An S3-compatible store. */
@@ -48,19 +55,16 @@ export const createS3Objects = ({ url, region, ...keys }: ObjectStoreSettings): 
   return {
     put: async (key, content) => {
       const response = await call('PUT', key, content)
-      if (!response.ok) throw await failed('PUT', response)
+      if (!response.ok) throw failed('PUT', response, await response.text().catch(() => ''))
       await response.body?.cancel()
     },
     get: async (key) => {
       const response = await call('GET', key)
-      if (response.status === 404) return undefined
-      if (!response.ok) throw await failed('GET', response)
-      return Buffer.from(await response.arrayBuffer())
+      return (await isThere('GET', response)) ? Buffer.from(await response.arrayBuffer()) : undefined
     },
     delete: async (key) => {
       const response = await call('DELETE', key)
-      if (!response.ok && response.status !== 404) throw await failed('DELETE', response)
-      await response.body?.cancel()
+      if (await isThere('DELETE', response)) await response.body?.cancel()
     },
   }
 }

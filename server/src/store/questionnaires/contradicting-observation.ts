@@ -1,5 +1,10 @@
 import { type Contradiction, Severity } from '@parapet/contract'
-import type { ClaimName, ContradictedBy } from '../../domain/questionnaires/answer-claims.ts'
+import {
+  type ClaimName,
+  type ContradictedBy,
+  contradictedBy,
+  type MadeClaim,
+} from '../../domain/questionnaires/answer-claims.ts'
 import { FindingEvidence } from '../../domain/observations/finding-evidence.ts'
 import { uuidOf } from '../../domain/kernel/id.ts'
 import { wireTime } from '../kernel/page.ts'
@@ -11,7 +16,7 @@ import { hasVrm, primaryDomain } from '../observations/observation-visibility.ts
 
 const maxShown = 10
 
-export type ContradictedClaim = Pick<Contradiction, 'observations' | 'observationCount'> & {
+type ContradictedClaim = Pick<Contradiction, 'observations' | 'observationCount'> & {
   claim: ClaimName
 }
 
@@ -19,7 +24,7 @@ export type ContradictedClaim = Pick<Contradiction, 'observations' | 'observatio
  * Which of the claims are contradicted by open, counted observations of the questionnaire's vendor, and by which. Those
  * of a vendor that is not monitored are not shown.
  */
-export const selectContradictedClaims = (
+const selectContradictedClaims = (
   db: Db,
   questionnaireId: string,
   claims: Readonly<Partial<Record<ClaimName, ContradictedBy>>>,
@@ -59,4 +64,21 @@ export const selectContradictedClaims = (
         'assetName', ranked.asset_name,
         'lastSeen', ${wireTime('ranked.last_seen')}) order by ranked.place) as observations
     from ranked where ranked.place <= ${sql.lit(maxShown)} group by ranked.claim`)
+}
+
+/** Which of the claims that answers of the questionnaire make are contradicted, and by what. */
+export const selectContradictions = async (
+  db: Db,
+  questionnaireId: string,
+  made: readonly MadeClaim[],
+): Promise<Contradiction[]> => {
+  if (made.length === 0) return []
+  const claims = Object.fromEntries(made.map(({ claim }) => [claim, contradictedBy[claim]]))
+  const contradicted = new Map(
+    (await selectContradictedClaims(db, questionnaireId, claims)).map((found) => [found.claim, found]),
+  )
+  return made.flatMap(({ questionId, claim }) => {
+    const found = contradicted.get(claim)
+    return found ? [{ questionId, ...found }] : []
+  })
 }

@@ -1,5 +1,5 @@
 import type { Actor } from '@parapet/contract'
-import type { GivenAnswer } from '../../domain/questionnaires/questionnaire-answers.ts'
+import type { AnswerValues, GivenAnswer } from '../../domain/questionnaires/questionnaire-answers.ts'
 import { wireTime } from '../kernel/page.ts'
 import { uuidOf } from '../../domain/kernel/id.ts'
 import { sql } from '../kernel/sql.ts'
@@ -25,6 +25,14 @@ export const selectQuestionnaireAnswers = async (db: Db, questionnaireId: string
     from questionnaire_answer
     where organization_id = ${db.organizationId} and questionnaire_id = ${uuidOf('qst', questionnaireId)}`)
   return rows.map(({ item }) => item)
+}
+
+/** Only what was chosen or written, by question. */
+export const selectAnswerValues = async (db: Db, questionnaireId: string): Promise<AnswerValues> => {
+  const rows = await db.run(sql<{ questionId: string; values: string[] }>`
+    select question_id as "questionId", answer_values as "values" from questionnaire_answer
+    where organization_id = ${db.organizationId} and questionnaire_id = ${uuidOf('qst', questionnaireId)}`)
+  return new Map(rows.map(({ questionId, values }) => [questionId, values]))
 }
 
 /** Saves the answers of a locked questionnaire. */

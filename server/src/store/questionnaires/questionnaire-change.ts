@@ -88,7 +88,11 @@ const assignmentsOf = (change: QuestionnaireChange): Sql[] => [
   ...when(change.reviewComment, (comment) => sql`review_comment = ${comment}`),
   ...when(change.sentAt, () => sql`sent_at = now()`),
   ...when(change.openedAt, () => sql`opened_at = coalesce(questionnaire.opened_at, now())`),
-  ...when(change.submittedAt, () => sql`submitted_at = now()`),
+  ...when(
+    change.submittedAt,
+    // Other answers may make other claims.
+    () => sql`submitted_at = now(), claims = null, contradiction_count = null, judged_score_at = null`,
+  ),
   ...when(change.completedAt, () => sql`completed_at = now()`),
   sql`updated_at = now()`,
 ]

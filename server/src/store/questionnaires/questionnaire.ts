@@ -2,7 +2,12 @@ import type { Actor, Questionnaire, QuestionnaireStatus, TemplateSection, Vendor
 import type { Page, PageRequest } from '../../domain/kernel/page.ts'
 import { type Id, uuidOf } from '../../domain/kernel/id.ts'
 import { type Sql, sql } from '../kernel/sql.ts'
-import { type LinkedQuestionnaire, linkedQuestionnaireJson, questionnaireJson } from './questionnaire-json.ts'
+import {
+  type LinkedQuestionnaire,
+  linkedQuestionnaireJson,
+  questionnaireJson,
+  type Shown,
+} from './questionnaire-json.ts'
 import { selectPage } from '../kernel/page.ts'
 import { isOverdue } from '../portfolio/portfolio-work.ts'
 import type { Db } from '../kernel/store.ts'
@@ -35,9 +40,13 @@ export const insertQuestionnaire = async (
       ${totalQuestions}, ${JSON.stringify(createdBy)}::jsonb)`)
 }
 
-export const selectQuestionnaire = async (db: Db, id: string): Promise<Questionnaire | undefined> => {
+export const selectQuestionnaire = async (
+  db: Db,
+  id: string,
+  shown?: Shown,
+): Promise<Questionnaire | undefined> => {
   const [row] = await db.run(sql<{ item: Questionnaire }>`
-    select ${questionnaireJson(db)} as item from ${withVendor(db)}
+    select ${questionnaireJson(db, shown)} as item from ${withVendor(db)}
     where questionnaire.organization_id = ${db.organizationId} and questionnaire.id = ${uuidOf('qst', id)}`)
   return row?.item
 }
@@ -51,6 +60,7 @@ export const selectQuestionnairePage = (
     status,
     isOverdue: overdue,
   }: { vendorId?: string; status?: QuestionnaireStatus; isOverdue?: boolean },
+  shown?: Shown,
 ): Promise<Page> => {
   const matching = sql`questionnaire.organization_id = ${db.organizationId}
     ${vendorId === undefined ? sql`` : sql`and questionnaire.vendor_id = ${uuidOf('vnd', vendorId)}`}
@@ -62,7 +72,7 @@ export const selectQuestionnairePage = (
     : sql``
   return selectPage(db, page, {
     rows: sql`
-      select ${questionnaireJson(db)} as item, array[questionnaire.created_at::text, questionnaire.id::text] as key
+      select ${questionnaireJson(db, shown)} as item, array[questionnaire.created_at::text, questionnaire.id::text] as key
       from ${withVendor(db)} where ${matching} ${after}
       order by questionnaire.created_at desc, questionnaire.id desc`,
     total: sql`select count(*) from questionnaire where ${matching}`,
