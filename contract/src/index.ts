@@ -154,6 +154,7 @@ export { AnswerClaim, type DateRule, type QuestionClaim } from './questionnaires
 export type { AnswerDateIssue, AnswerFinding, Contradiction } from './questionnaires/review-schemas.ts'
 export * from './questionnaires/schemas.ts'
 export type { SpreadsheetIssue, SpreadsheetLayout } from './questionnaires/spreadsheet-schemas.ts'
+export { submittedStatuses } from './questionnaires/submitted-statuses.ts'
 export * from './questionnaires/template-file.ts'
 export * from './questionnaires/template-schemas.ts'
 export type { LinkedReport } from './reports/linked-report-schemas.ts'

@@ -26,6 +26,7 @@ test('an empty environment is a complete configuration', () => {
     monitoringSlots: undefined,
     documentLimitMib: 2048,
     objectStore: undefined,
+    reportFonts: [],
     retention: { maxDays: undefined, minAuditDays: 90 },
     smtp: undefined,
     passwordSignIn: 'on',

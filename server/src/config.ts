@@ -48,6 +48,8 @@ export type Config = {
   documentLimitMib: number
   /** Unset: documents are stored in the database. */
   objectStore: ObjectStoreSettings | undefined
+  /** Files with fonts for characters that the built-in font of reports lacks. */
+  reportFonts: readonly string[]
   /** How long organizations may keep data. */
   retention: RetentionLimits
   /** Unset: mails to vendors stay unsent. */
@@ -229,13 +231,13 @@ const metricsToken = (env: Environment): string | undefined => {
 
 const postgres = ['postgres:', 'postgresql:']
 
-/** Reads the environment once; a value that cannot be meant stops the start with a sentence. */
 const retention = (env: Environment): RetentionLimits => {
   const minAuditDays = integer(env, 'AUDIT_MIN_DAYS', { fallback: 90, min: 90, max: 36_500 })
   const maxDays = integer(env, 'RETENTION_MAX_DAYS', { fallback: undefined, min: minAuditDays, max: 36_500 })
   return { maxDays, minAuditDays }
 }
 
+/** Reads the environment once; a value that cannot be meant stops the start with a sentence. */
 export const readConfig = (env: Environment): Config => {
   const host = text(env, 'HOST') ?? '127.0.0.1'
   const port = integer(env, 'PORT', { fallback: 8080, min: 0, max: 65_535 })
@@ -284,6 +286,7 @@ export const readConfig = (env: Environment): Config => {
       accessKeyId: text(env, 'DOCUMENT_STORE_ACCESS_KEY_ID'),
       secretAccessKey: text(env, 'DOCUMENT_STORE_SECRET_ACCESS_KEY'),
     }),
+    reportFonts: list(env, 'REPORT_FONT').map((path) => resolve(path)),
     retention: retention(env),
     smtp: readSmtp(text(env, 'SMTP_URL'), text(env, 'SMTP_FROM')),
     passwordSignIn,

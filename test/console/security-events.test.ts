@@ -1,54 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { ImpactFactor } from '@parapet/contract'
 import type { Page } from 'playwright-core'
-import { alterVendor, type CompanyRow, plantEvent } from '../support/plant/event-portfolio.ts'
-import type { TestOrganization } from '../support/harness.ts'
+import { plantEvent } from '../support/plant/event-portfolio.ts'
 import { plantMonitoredVendor } from '../support/plant/plant-observations.ts'
+import { breachedPortfolio, companies } from './breached-portfolio.ts'
 import { expectAccessible, noBrowser, startConsole } from './start-console.ts'
 import { untilCount } from './until-count.ts'
 
 const skip = noBrowser
-const { newOrganization, service, open } = await startConsole()
+const started = await startConsole()
+const { service, open } = started
 const { store } = service
-
-const fourthParty: ImpactFactor = {
-  factorType: 'IMPACT_FACTOR_TYPE_FOURTH_PARTY',
-  description: 'It uses cloud.com.',
-  fourthPartyDomain: 'cloud.com',
-  observedAt: '2026-05-01T00:00:00.000Z',
-  weight: 'IMPACT_WEIGHT_MODERATE',
-}
-
-const contact = {
-  id: 'cnt_01JCQ3V5W8Z6T4R2M0K9H7F5D3',
-  name: 'Security desk',
-  email: 'security@acme.com',
-  role: 'CONTACT_ROLE_SECURITY',
-  isPrimary: true,
-}
-
-const companies: readonly CompanyRow[] = [
-  {
-    domain: 'acme.com',
-    impact: 'IMPACT_STATUS_POTENTIALLY_IMPACTED',
-    reason: 'It uses cloud.com, named as the victim.',
-    factors: [fourthParty],
-  },
-  { domain: 'beta.de', impact: 'IMPACT_STATUS_IMPACTED', reason: 'It is named as the victim.' },
-  { domain: 'cetus.org', impact: 'IMPACT_STATUS_NOT_IMPACTED' },
-]
-
-type Portfolio = TestOrganization & { eventId: string }
-
-const newPortfolio = async (given: Parameters<typeof plantEvent>[2] = {}): Promise<Portfolio> => {
-  const organization = await newOrganization()
-  const { organizationId } = organization
-  for (const { domain } of companies) await plantMonitoredVendor(store, organizationId, domain)
-  await alterVendor(store, organizationId, 'acme.com', { contacts: [contact] })
-  const { id } = await plantEvent(store, organizationId, { title: 'Cloud is breached', ...given }, companies)
-  return { ...organization, eventId: id }
-}
 
 const rows = (page: Page) => page.locator('[role=row][data-clickable]')
 
@@ -56,7 +18,7 @@ test(
   'the feed can be filtered, its address keeps the filters, and events open by keyboard',
   { skip },
   async () => {
-    const organization = await newPortfolio()
+    const organization = await breachedPortfolio(started)
     await plantEvent(store, organization.organizationId, { title: 'A small thing', severity: 'SEVERITY_LOW' })
     const page = await open(organization, '/security-events')
     await page.getByText('2 events').waitFor()
@@ -78,7 +40,7 @@ test(
   'an event created by hand can be edited, given a source and moved to the next status',
   { skip },
   async () => {
-    const organization = await newPortfolio()
+    const organization = await breachedPortfolio(started)
     const page = await open(organization, '/security-events')
     await page.getByRole('button', { name: 'Create event' }).click()
     await page.getByLabel('Title').fill('Log4Shell is exploited')
@@ -115,7 +77,7 @@ test(
 )
 
 test('vendors are filtered by impact, open by keyboard, and the facts say why', { skip }, async () => {
-  const organization = await newPortfolio()
+  const organization = await breachedPortfolio(started)
   const page = await open(organization, `/security-events/${organization.eventId}`)
   await page.getByRole('button', { name: 'Potentially impacted 1' }).click()
   await untilCount(rows(page), 1)
@@ -136,7 +98,7 @@ test(
   'impacted vendors come first, and a reason that vendors share is told once, with the vendors',
   { skip },
   async () => {
-    const organization = await newPortfolio()
+    const organization = await breachedPortfolio(started)
     const { organizationId } = organization
     const domains = Array.from({ length: 9 }, (_, at) => `vendor-${at}.com`)
     for (const domain of domains) await plantMonitoredVendor(store, organizationId, domain)
@@ -167,7 +129,7 @@ test(
   'one timeline tells sources, changes of status, requests and answers, oldest first and each once',
   { skip },
   async () => {
-    const organization = await newPortfolio({ occurredAt: '2026-01-01T00:00:00.000Z' })
+    const organization = await breachedPortfolio(started, { occurredAt: '2026-01-01T00:00:00.000Z' })
     const { client, eventId } = organization
     await client.addSecurityEventSource({ eventId, name: 'CISA KEV', publishedAt: '2026-02-03T00:00:00Z' })
     await client.setSecurityEventStatus({
@@ -211,66 +173,8 @@ test(
   },
 )
 
-test('a vendor can be asked, its answer recorded, and a request cancelled', { skip }, async () => {
-  const organization = await newPortfolio()
-  const page = await open(organization, `/security-events/${organization.eventId}?open=acme.com`)
-  const drawer = page.getByRole('dialog', { name: 'acme.com' })
-  await drawer.getByRole('button', { name: 'Send request' }).click()
-  const request = page.getByRole('dialog', { name: 'Send a request' })
-  const desk = request.getByRole('checkbox', { name: 'Security desk (security@acme.com)' })
-  await desk.uncheck()
-  // Without recipients the service would send it to all contacts.
-  assert.equal(await request.getByRole('button', { name: 'Send request' }).isDisabled(), true)
-  await desk.check()
-  await request.getByRole('button', { name: 'Send request' }).click()
-  await drawer.getByText('To Security desk (security@acme.com)').waitFor()
-  await drawer.getByRole('button', { name: 'Cancel request' }).click()
-  await page
-    .getByRole('dialog', { name: 'Cancel request' })
-    .getByRole('button', { name: 'Cancel request' })
-    .click()
-  await drawer.getByText('Cancelled').first().waitFor()
-
-  await drawer.getByRole('button', { name: 'Record message' }).click()
-  await page.getByRole('textbox', { name: 'Message' }).fill('They call back tomorrow.')
-  await page.getByRole('button', { name: 'Record', exact: true }).click()
-  await drawer.getByText('They call back tomorrow.').first().waitFor()
-
-  await drawer.getByRole('button', { name: 'Record response' }).click()
-  await page.getByRole('combobox', { name: 'Response' }).click()
-  await page.getByRole('option', { name: 'Not impacted' }).click()
-  await page.getByLabel('Comment').fill('We run 2.17.')
-  await page.getByRole('button', { name: 'Record', exact: true }).click()
-  await drawer.getByText('We run 2.17.').first().waitFor()
-  const { vendorDetail } = await organization.client.getSecurityEventVendorDetail({
-    orgDomain: organization.domain,
-    eventId: organization.eventId,
-    vendorDomain: 'acme.com',
-  })
-  assert.equal(vendorDetail.vendorStatus, 'VENDOR_RESPONSE_TYPE_NOT_IMPACTED')
-})
-
-test(
-  'if several vendors are asked at once, the page says which could not be asked and why',
-  { skip },
-  async () => {
-    const organization = await newPortfolio()
-    const page = await open(organization, `/security-events/${organization.eventId}`)
-    await rows(page).first().waitFor()
-    await page.getByRole('checkbox', { name: 'Select all loaded rows' }).check()
-    await page.getByRole('button', { name: 'Send request to 3 vendors' }).click()
-    await page.getByRole('button', { name: 'Send 3 requests' }).click()
-    const alert = page.getByRole('dialog').getByRole('alert')
-    await alert.getByText('Couldn’t send the request to 2 vendors').waitFor()
-    const text = await alert.innerText()
-    assert.match(text, /beta\.de: /)
-    assert.doesNotMatch(text, /acme\.com: /)
-    await page.getByText('1 request recorded, but not emailed.').waitFor()
-  },
-)
-
 test('a viewer is offered no changes to events', { skip }, async () => {
-  const organization = await newPortfolio()
+  const organization = await breachedPortfolio(started)
   const feed = await open(organization, '/security-events', { role: 'viewer' })
   await feed.getByText('1 event', { exact: true }).waitFor()
   assert.equal(await feed.getByRole('button', { name: 'Create event' }).count(), 0)
@@ -287,7 +191,7 @@ const image = `<img src=x onerror="gotIn('image')">`
 const long = 'W'.repeat(255)
 
 test('hostile names and addresses are shown as text and never run', { skip }, async () => {
-  const organization = await newPortfolio({
+  const organization = await breachedPortfolio(started, {
     title: `${image}\u202Egnp.exe`,
     summary: `<script>gotIn('script')</script>=cmd()|' /C calc'!A0 ${long}`,
     subjects: [{ name: image, domain: 'acme.com', role: 'EVENT_SUBJECT_ROLE_VICTIM' }],
@@ -314,7 +218,10 @@ test('hostile names and addresses are shown as text and never run', { skip }, as
 
 for (const scheme of ['light', 'dark'] as const) {
   test(`the pages of events are accessible in the ${scheme} theme`, { skip }, async () => {
-    const organization = await newPortfolio({ vulnerabilityIds: ['CVE-2021-44228'], tags: ['kev'] })
+    const organization = await breachedPortfolio(started, {
+      vulnerabilityIds: ['CVE-2021-44228'],
+      tags: ['kev'],
+    })
     const feed = await open(organization, '/security-events', { scheme })
     await rows(feed).first().waitFor()
     await expectAccessible(feed)

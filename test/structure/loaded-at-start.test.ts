@@ -12,6 +12,7 @@ const loadedOnUse = [
   '@scalar/fastify-api-reference',
   '@simplewebauthn/server',
   'commander',
+  'fontkit',
   'ioredis',
   'nodemailer',
   'openid-client',

@@ -4,15 +4,10 @@ import { allOperations, areas, type MemberRole, type Operations, type Scope, sco
 import { type Client, createClient } from '@parapet/contract/client'
 import { pino } from 'pino'
 import { hashClientSecret, newClientSecret } from '../../server/src/domain/connectors/client-secret.ts'
-import { emailKey } from '../../server/src/domain/accounts/email-key.ts'
 import { newId, type OrganizationId } from '../../server/src/domain/kernel/id.ts'
-import { hashSessionToken, newSessionToken } from '../../server/src/domain/accounts/session-token.ts'
 import { createService, type Service, type ServiceOptions } from '../../server/src/gateway/service.ts'
 import { consoleHandlers } from '../../server/src/operations/console-handlers.ts'
 import { handlers } from '../../server/src/operations/index.ts'
-import { insertConsoleMembership } from '../../server/src/store/accounts/console-membership.ts'
-import { insertConsoleSession } from '../../server/src/store/accounts/console-session.ts'
-import { insertConsoleUser } from '../../server/src/store/accounts/console-user.ts'
 import { insertCredential } from '../../server/src/store/connectors/credential.ts'
 import {
   insertOrganization,
@@ -21,6 +16,7 @@ import {
 import { checkOutput } from './check-output.ts'
 import { recordStatements } from '../fence/statement-log.ts'
 import { plainUrl, testDatabaseUrl } from './scratch-database.ts'
+import { newTestSession } from './new-test-session.ts'
 import { share } from './shared.ts'
 import { testSecretKeys } from './test-secret-keys.ts'
 
@@ -207,38 +203,6 @@ const openService = async <C extends Operations>(
     return String(body.access_token)
   }
 
-  const newSession = async (
-    organizationId: OrganizationId,
-    role: MemberRole,
-    userId = newId('usr'),
-  ): Promise<string> => {
-    const token = newSessionToken()
-    const email = `${userId}@parapet.test`
-    await service.store.system(async (db) => {
-      await insertConsoleUser(db, {
-        id: userId,
-        email,
-        emailKey: emailKey(email),
-        displayName: `Test ${role}`,
-        passwordHash: null,
-        provenBy: 'operator',
-        homeOrganizationId: null,
-      })
-      await insertConsoleMembership(db, { userId, organizationId, role })
-      await insertConsoleSession(db, {
-        id: newId('ses'),
-        tokenHash: hashSessionToken(token),
-        organizationId,
-        userId,
-        method: 'password',
-        // For as long as the session, however long the tests take.
-        provenAt: new Date(Date.now() + 3_600_000),
-        expiresAt: new Date(Date.now() + 3_600_000),
-      })
-    })
-    return token
-  }
-
   const checkedFetch: typeof fetch = async (input, init) => {
     const response = await fetch(input, init)
     const { pathname } = new URL(input instanceof Request ? input.url : input)
@@ -275,7 +239,7 @@ const openService = async <C extends Operations>(
       const people = { owner: newId('usr'), analyst: newId('usr'), viewer: newId('usr') }
       const signIn = (role: MemberRole) => {
         let session: Promise<string> | undefined
-        return () => (session ??= newSession(organizationId, role, people[role]))
+        return () => (session ??= newTestSession(service.store, organizationId, role, people[role]))
       }
       const credential = await newCredential(organizationId, granted)
       const token = await exchange(credential)
@@ -289,7 +253,7 @@ const openService = async <C extends Operations>(
         token,
         client: createClient({ baseUrl: url, token, fetch: checkedFetch }),
         request: (path, request = {}) => send(path, { token, ...request }),
-        session: (role) => newSession(organizationId, role),
+        session: (role) => newTestSession(service.store, organizationId, role),
         people,
         console: async (path, { role = 'owner', headers = {}, ...request } = {}) => {
           const session = await sessions[role]()

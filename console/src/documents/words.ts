@@ -49,7 +49,7 @@ const english = {
     drop: 'Or drop it here. PDF, Office without macros, OpenDocument, PNG, JPEG, text or CSV, up to 25 MB.',
     scopeHint: 'Services, sites or systems',
     expiresHint:
-      'The last day on which it is good. You are reminded 60, 30 and 7 days before and on the day.',
+      'The last day on which it is valid. You are reminded 60, 30 and 7 days before and on the day.',
     noteHint: 'Only your organization sees it.',
     titleHint: 'The name of the file if you leave it empty',
     noFile: 'Choose a file.',

@@ -1,10 +1,9 @@
 import { List, Modal, Radio, Stack, Text, Textarea } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
 import { maxLengths } from '@parapet/contract'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { ask, call, type InputFor } from '../parts/ask.ts'
+import { call, type InputFor } from '../parts/ask.ts'
 import { FormActions } from '../parts/form-actions.tsx'
+import { useDryRun } from '../parts/use-dry-run.ts'
 import { allOrEach } from './all-or-each.ts'
 import type { Disputed } from './disputed-among.ts'
 import type { MoveOutcome } from './perform-move.ts'
@@ -46,15 +45,12 @@ const Effects = ({ disputed }: { disputed: readonly Disputed[] }) => {
 
 type Rulings = Pick<InputFor<'RuleOnDisputes'>, 'disputeIds' | 'ruling' | 'comment'>
 
-const waitMs = 300
-
 /** What the service says to the same call beforehand. */
 const Preview = ({ comment, ...rulings }: Rulings) => {
-  const [said] = useDebouncedValue(comment, waitMs)
-  const { data, error } = useQuery({
-    ...ask('RuleOnDisputes', { ...rulings, ...(said !== undefined && { comment: said }), dryRun: true }),
-    placeholderData: keepPreviousData,
-  })
+  const { data, error } = useDryRun('RuleOnDisputes', comment, (said) => ({
+    ...rulings,
+    ...(said !== undefined && { comment: said }),
+  }))
   if (error) return ruleMany.othersPossible(error.message)
   if (!data) return ruleMany.checking
   const { updatedCount, unchangedCount } = data

@@ -48,7 +48,7 @@ type AnswerMarksProps = {
   onMake?: ((questionId: string) => void) | undefined
 }
 
-/** What speaks against an answer, and the finding that was made of it. */
+/** What contradicts an answer, and the finding that was created from it. */
 export const AnswerMarks = ({ form, questionId, onMake }: AnswerMarksProps) => {
   const of = <T extends { questionId: string }>(all: readonly T[] = []): T[] =>
     all.filter((one) => one.questionId === questionId)

@@ -1,4 +1,4 @@
-import type { StoredFile } from '@parapet/contract'
+import { type StoredFile, submittedStatuses } from '@parapet/contract'
 import { Anchor, Button, Group, SegmentedControl } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -46,11 +46,7 @@ const choices = [
 
 const MakeFindingModal = onDemand(async () => (await import('./make-finding-modal.tsx')).MakeFindingModal)
 
-const submitted: ReadonlySet<string> = new Set([
-  'QUESTIONNAIRE_STATUS_SUBMITTED',
-  'QUESTIONNAIRE_STATUS_IN_REVIEW',
-  'QUESTIONNAIRE_STATUS_COMPLETED',
-])
+const submitted: ReadonlySet<string> = new Set(submittedStatuses)
 
 const fileShower = (isSubmitted: boolean) => (file: StoredFile | undefined) =>
   file && <ReviewedFile file={file} isSubmitted={isSubmitted} />

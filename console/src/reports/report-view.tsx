@@ -54,7 +54,7 @@ const Bars = ({ label, bars }: Of<'bars'>) => {
     <>
       <div className={classes['caption']}>{label}</div>
       <ul className={classes['bars']} aria-label={label}>
-        {bars.map(({ label: name, value, tone }) => (
+        {bars.map(({ label: name, value, text, tone }) => (
           <li key={name}>
             <span>{name}</span>
             <span className={classes['track']} aria-hidden>
@@ -63,7 +63,7 @@ const Bars = ({ label, bars }: Of<'bars'>) => {
                 style={{ width: `${(100 * value) / most}%`, background: toneColours[tone] }}
               />
             </span>
-            <span className="number">{value}</span>
+            <span className="number">{text}</span>
           </li>
         ))}
       </ul>

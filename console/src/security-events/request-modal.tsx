@@ -123,6 +123,7 @@ const RequestForm = (props: Omit<RequestModalProps, 'isOpen'>) => {
         </SimpleGrid>
         <Textarea
           label={words.field.message}
+          description={words.request.language}
           required
           autosize
           minRows={5}

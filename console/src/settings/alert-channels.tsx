@@ -1,24 +1,19 @@
-import { Anchor, Button, Group, Stack } from '@mantine/core'
-import { IconArrowLeft, IconPlus } from '@tabler/icons-react'
+import { Button, Group } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Answered } from '../parts/answered.tsx'
 import { ask } from '../parts/ask.ts'
 import { ConfirmButton } from '../parts/confirm-button.tsx'
 import { type Column, DataList } from '../parts/data-list.tsx'
-import { Facts } from '../parts/facts.tsx'
-import { formatNumber } from '../parts/format.ts'
-import { Notice } from '../parts/notice.tsx'
 import { Section } from '../parts/section.tsx'
 import { EmptyState } from '../parts/states.tsx'
-import { When } from '../parts/when.tsx'
 import { useCan } from '../parts/session.ts'
 import { useChange } from '../parts/use-change.ts'
 import { useListSearch } from '../parts/use-list-search.ts'
 import { type Channel, kindNames, makesTickets } from './alert-texts.ts'
 import { ChannelForm } from './channel-form.tsx'
-import { DeliveryList } from './delivery-list.tsx'
+import { WebhookFrame } from './webhook-frame.tsx'
 import { WebhookState } from './webhook-state.tsx'
 import { words } from './words.ts'
 
@@ -115,47 +110,25 @@ const ChannelActions = ({ channel }: { channel: Channel }) => {
 /** One channel: where it goes, its state, and its messages of the last 30 days. */
 export const ChannelDetail = ({ channel }: { channel: Channel }) => {
   const mayChange = useCan('webhooks.manage')
-  const { name, kind, target, failingSince, lastError, lastDeliveredAt } = channel
+  const { name, kind, target, projectKey, assignmentGroup, closesTickets } = channel
+  const whenResolved =
+    closesTickets === true ? words.alerts.channels.commentsAndCloses : words.alerts.channels.comments
   return (
-    <>
-      <Anchor component={Link} to="/settings/alerts" size="sm">
-        <Group gap={4} component="span">
-          <IconArrowLeft size={14} aria-hidden /> {words.alerts.channels.back}
-        </Group>
-      </Anchor>
-      <Section title={name} aside={<WebhookState webhook={channel} />}>
-        <Stack>
-          {failingSince !== undefined && (
-            <Notice tone="medium">
-              {words.alerts.delivery.failingSince(<When at={failingSince} />, lastError)}
-            </Notice>
-          )}
-          <Facts
-            facts={[
-              [words.alerts.channels.kind, kindNames[kind]],
-              [words.alerts.channels.target, target],
-              [words.alerts.channels.project, channel.projectKey],
-              [words.alerts.channels.assignmentGroup, channel.assignmentGroup],
-              [
-                words.alerts.channels.whenResolved,
-                makesTickets(kind)
-                  ? channel.closesTickets === true
-                    ? words.alerts.channels.commentsAndCloses
-                    : words.alerts.channels.comments
-                  : undefined,
-              ],
-              [words.alerts.delivery.waiting, formatNumber(channel.pendingCount)],
-              [
-                words.labels.lastDelivered,
-                lastDeliveredAt === undefined ? words.labels.never : <When key="at" at={lastDeliveredAt} />,
-              ],
-            ]}
-          />
-          {mayChange && <ChannelActions channel={channel} />}
-        </Stack>
-      </Section>
-      <DeliveryList webhook={channel} />
-    </>
+    <WebhookFrame
+      webhook={channel}
+      title={name}
+      back={{ to: '/settings/alerts', text: words.alerts.channels.back }}
+      facts={{
+        first: [
+          [words.alerts.channels.kind, kindNames[kind]],
+          [words.alerts.channels.target, target],
+          [words.alerts.channels.project, projectKey],
+          [words.alerts.channels.assignmentGroup, assignmentGroup],
+          [words.alerts.channels.whenResolved, makesTickets(kind) ? whenResolved : undefined],
+        ],
+      }}
+      actions={mayChange && <ChannelActions channel={channel} />}
+    />
   )
 }
 

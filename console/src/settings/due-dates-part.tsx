@@ -1,29 +1,24 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { Answered } from '../parts/answered.tsx'
 import { ask, type OutputFor } from '../parts/ask.ts'
 import { Section } from '../parts/section.tsx'
 import { useCan } from '../parts/session.ts'
 import { useChange } from '../parts/use-change.ts'
+import { useDryRun } from '../parts/use-dry-run.ts'
 import { daysOfPolicy, isSameDays, type SlaDays, toSlaRules } from './sla-days.ts'
 import { SlaTable } from './sla-table.tsx'
+import { SaveActions } from './save-actions.tsx'
 import { words } from './words.ts'
 
-const { labels, dueDates } = words
+const { dueDates } = words
 
 type Policy = OutputFor<'GetSlaPolicy'>['slaPolicy']
 
-const waitMs = 300
-
 /** What saving would do, by a dry run. */
 const Preview = ({ days }: { days: SlaDays }) => {
-  const [settled] = useDebouncedValue(days, waitMs)
-  const { data, error } = useQuery({
-    ...ask('SetSlaPolicy', { rules: toSlaRules(settled), dryRun: true }),
-    placeholderData: keepPreviousData,
-  })
+  const { data, error } = useDryRun('SetSlaPolicy', days, (draft) => ({ rules: toSlaRules(draft) }))
   if (error) return error.message
   if (!data) return dueDates.counting
   const { movedObservationCount: moved } = data
@@ -49,16 +44,7 @@ const PolicyForm = ({ policy }: { policy: Policy }) => {
         <Text size="sm" role="status" mih="1.4em">
           {isChanged ? <Preview days={days} /> : dueDates.emptyHint}
         </Text>
-        <Group>
-          <Button type="submit" disabled={!isChanged} loading={save.isPending}>
-            {labels.save}
-          </Button>
-          {isChanged && (
-            <Button variant="default" onClick={() => setDays(saved)}>
-              {labels.discard}
-            </Button>
-          )}
-        </Group>
+        <SaveActions isChanged={isChanged} isSaving={save.isPending} onDiscard={() => setDays(saved)} />
       </Stack>
     </form>
   )

@@ -9,8 +9,8 @@ import { sessionQuery, useSession } from '../parts/session.ts'
 import { doorClient } from '../sign-in/door-client.ts'
 import { DoorProblem } from '../sign-in/door-problem.tsx'
 import { NewPasswordInput } from '../sign-in/new-password-input.tsx'
-import { PasswordInput } from '../sign-in/password-input.tsx'
 import { useDoorCall } from '../sign-in/use-door-call.ts'
+import { CurrentPasswordInput } from './current-password-input.tsx'
 import { words } from './words.ts'
 
 /** Changes the password; wrong attempts are limited as at sign-in. */
@@ -45,14 +45,7 @@ export const PasswordPart = () => {
         <input type="hidden" name="username" autoComplete="username" value={user.email} readOnly />
         <DoorProblem message={isPending || isWrong ? undefined : message} wait={wait} />
         {user.hasPassword && (
-          <PasswordInput
-            name="currentPassword"
-            label={words.account.password.current}
-            autoComplete="current-password"
-            required
-            withAsterisk={false}
-            error={errors['currentPassword'] ?? (isWrong ? message : undefined)}
-          />
+          <CurrentPasswordInput error={errors['currentPassword'] ?? (isWrong ? message : undefined)} />
         )}
         <NewPasswordInput
           name="newPassword"

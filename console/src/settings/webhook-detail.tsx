@@ -1,20 +1,14 @@
-import { Anchor, Button, Group, Stack } from '@mantine/core'
-import { IconArrowLeft } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
 import { ConfirmButton } from '../parts/confirm-button.tsx'
-import { Facts } from '../parts/facts.tsx'
-import { formatNumber } from '../parts/format.ts'
-import { Notice } from '../parts/notice.tsx'
-import { Section } from '../parts/section.tsx'
 import { When } from '../parts/when.tsx'
 import { useCan } from '../parts/session.ts'
 import { useChange } from '../parts/use-change.ts'
 import { useListSearch } from '../parts/use-list-search.ts'
-import { DeliveryList } from './delivery-list.tsx'
 import { eventTypeLabel } from './event-type-label.ts'
 import { WebhookForm } from './webhook-form.tsx'
-import { type Webhook, WebhookState } from './webhook-state.tsx'
+import { WebhookFrame } from './webhook-frame.tsx'
+import type { Webhook } from './webhook-state.tsx'
 import { words } from './words.ts'
 
 type WebhookDetailProps = { webhook: Webhook; onSecret: (secret: string) => void }
@@ -101,59 +95,35 @@ const Actions = ({ webhook, onSecret }: WebhookDetailProps) => {
 /** One webhook: its event types, its state, and its messages of the last 30 days. */
 export const WebhookDetail = ({ webhook, onSecret }: WebhookDetailProps) => {
   const mayChange = useCan('webhooks.manage')
-  const { url, description, eventTypes, failingSince, lastError, lastDeliveredAt } = webhook
+  const { url, description, eventTypes, auditStream, previousSecretUntil, createdAt } = webhook
   return (
-    <>
-      <Anchor component={Link} to="/settings/webhooks" size="sm">
-        <Group gap={4} component="span">
-          <IconArrowLeft size={14} aria-hidden /> {words.webhooks.back}
-        </Group>
-      </Anchor>
-      <Section
-        title={description === undefined || description === '' ? words.webhooks.webhook : description}
-        aside={<WebhookState webhook={webhook} />}
-      >
-        <Stack>
-          {failingSince !== undefined && (
-            <Notice tone="medium">
-              {words.alerts.delivery.failingSince(<When at={failingSince} />, lastError)}
-            </Notice>
-          )}
-          <Facts
-            facts={[
-              [
-                words.webhooks.url,
-                <span key="url" className="mono">
-                  {url}
-                </span>,
-              ],
-              [words.webhooks.events, eventTypes.map(eventTypeLabel).join(' · ')],
-              [words.alerts.delivery.waiting, formatNumber(webhook.pendingCount)],
-              [
-                words.webhooks.auditStream,
-                webhook.auditStream &&
-                  words.webhooks.auditSent(
-                    webhook.auditStream.sealNumber,
-                    webhook.auditStream.pendingEntryCount,
-                  ),
-              ],
-              [
-                words.labels.lastDelivered,
-                lastDeliveredAt === undefined ? words.labels.never : <When key="at" at={lastDeliveredAt} />,
-              ],
-              [
-                words.webhooks.oldSecretUntil,
-                webhook.previousSecretUntil === undefined ? undefined : (
-                  <When key="until" at={webhook.previousSecretUntil} />
-                ),
-              ],
-              [words.labels.created, <When key="created" at={webhook.createdAt} dated />],
-            ]}
-          />
-          {mayChange && <Actions webhook={webhook} onSecret={onSecret} />}
-        </Stack>
-      </Section>
-      <DeliveryList webhook={webhook} />
-    </>
+    <WebhookFrame
+      webhook={webhook}
+      title={description === undefined || description === '' ? words.webhooks.webhook : description}
+      back={{ to: '/settings/webhooks', text: words.webhooks.back }}
+      facts={{
+        first: [
+          [
+            words.webhooks.url,
+            <span key="url" className="mono">
+              {url}
+            </span>,
+          ],
+          [words.webhooks.events, eventTypes.map(eventTypeLabel).join(' · ')],
+        ],
+        last: [
+          [
+            words.webhooks.auditStream,
+            auditStream && words.webhooks.auditSent(auditStream.sealNumber, auditStream.pendingEntryCount),
+          ],
+          [
+            words.webhooks.oldSecretUntil,
+            previousSecretUntil === undefined ? undefined : <When key="until" at={previousSecretUntil} />,
+          ],
+          [words.labels.created, <When key="created" at={createdAt} dated />],
+        ],
+      }}
+      actions={mayChange && <Actions webhook={webhook} onSecret={onSecret} />}
+    />
   )
 }

@@ -87,7 +87,7 @@ export const CommandPalette = ({ onClose, onHelp }: CommandPaletteProps) => {
     option.run?.()
     if (option.link) void navigate(option.link)
   }
-  // Whoever types a name and presses Enter at once means what will be found, not what happens to be listed.
+  // People who type a name and press Enter at once mean what will be found, not what happens to be listed.
   const isDue = isSettled && chosenWords === typed
   const openFirst = useRef(() => {})
   useEffect(() => {

@@ -64,7 +64,7 @@ export const vendorsColumns: readonly Column<Vendor>[] = [
   {
     key: 'owner',
     header: words.fields.owner,
-    width: 'minmax(6rem, 1fr)',
+    width: 'minmax(8rem, 1fr)',
     sortField: 'owner',
     ascendingFirst: true,
     hideBelow: 'lg',

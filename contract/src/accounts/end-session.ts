@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { GivenId } from '../kernel/schema.ts'
 import { operation } from '../kernel/operation.ts'
 import { accountCall } from './account-call.ts'
 
@@ -8,12 +9,7 @@ export const EndSession = operation({
   path: '/console/v1/account/sessions/{sessionId}/end',
   errors: ['NOT_FOUND'],
   input: Type.Object({
-    sessionId: Type.String({
-      minLength: 1,
-      maxLength: 255,
-      description: 'Id of the session.',
-      examples: ['ses_01JCQ3V5W8Z6T4R2M0K9H7F5D3'],
-    }),
+    sessionId: GivenId('ses', 'Id of the session.'),
   }),
   output: Type.Object({}),
 })

@@ -1,21 +1,16 @@
 import { type Static, Type } from 'typebox'
 import { maxLengths } from '../kernel/max-lengths.ts'
-import { Enumeration, Id, Timestamp } from '../kernel/schema.ts'
+import { Enumeration, GivenId, Id, Timestamp } from '../kernel/schema.ts'
 
 export const FactorKind = Enumeration(
   'FactorKind',
   ['FACTOR_KIND_UNSPECIFIED', 'FACTOR_KIND_TOTP', 'FACTOR_KIND_PASSKEY'],
-  'A second factor: codes of an authenticator app (TOTP), or a passkey.',
+  'A second factor: codes from an authenticator app (TOTP), or a passkey.',
 )
 
 export type FactorKind = Static<typeof FactorKind>
 
-export const PasskeyId = Type.String({
-  minLength: 1,
-  maxLength: 255,
-  description: 'Id of the passkey.',
-  examples: ['pky_01JCQ3V5W8Z6T4R2M0K9H7F5D3'],
-})
+export const PasskeyId = GivenId('pky', 'Id of the passkey.')
 
 export const PasskeyName = Type.String({
   minLength: 1,
@@ -38,14 +33,14 @@ export const Passkey = Type.Object(
 export type Passkey = Static<typeof Passkey>
 
 export const RecoveryCodes = Type.Array(Type.String({ examples: ['7KQM-2XWD-9PFA-4HTC'] }), {
-  description: 'Ten codes, each of which replaces the second factor once. Shown only here.',
+  description: 'Ten codes. Each replaces the second factor once. They are shown only here.',
 })
 
-/** Six digits. */
+/** Six digits, but any text is taken: a typing error is a wrong code, not malformed input. */
 export const TotpCode = Type.String({
   minLength: 1,
   maxLength: 64,
-  description: 'The current code of the authenticator app.',
+  description: 'The current code in the authenticator app.',
   examples: ['287082'],
 })
 

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { MailState } from '../connectors/outbox-schemas.ts'
-import { Id, Timestamp } from '../kernel/schema.ts'
+import { GivenId, Id, Timestamp } from '../kernel/schema.ts'
 import { DisplayName, Email, MemberRole, UserId } from './schemas.ts'
 
 export const Member = Type.Object(
@@ -33,12 +33,7 @@ export const Member = Type.Object(
 
 export type Member = Static<typeof Member>
 
-export const InvitationId = Type.String({
-  minLength: 1,
-  maxLength: 255,
-  description: 'Id of the invitation.',
-  examples: ['inv_01JCQ3V5W8Z6T4R2M0K9H7F5D3'],
-})
+export const InvitationId = GivenId('inv', 'Id of the invitation.')
 
 export const Invitation = Type.Object(
   {

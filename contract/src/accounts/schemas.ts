@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { maxLengths, minPasswordLength } from '../kernel/max-lengths.ts'
-import { Enumeration, Id, Timestamp } from '../kernel/schema.ts'
+import { Enumeration, GivenId, Id, Timestamp } from '../kernel/schema.ts'
 import { FactorKind } from './factor-schemas.ts'
 
 export const MemberRole = Type.Enum(['owner', 'analyst', 'viewer'], {
@@ -11,12 +11,7 @@ export const MemberRole = Type.Enum(['owner', 'analyst', 'viewer'], {
 
 export type MemberRole = Static<typeof MemberRole>
 
-export const UserId = Type.String({
-  minLength: 1,
-  maxLength: 255,
-  description: 'Id of the person.',
-  examples: ['usr_01JCQ3V5W8Z6T4R2M0K9H7F5D3'],
-})
+export const UserId = GivenId('usr', 'Id of the person.')
 
 export const Email = Type.String({
   minLength: 3,
@@ -68,12 +63,7 @@ export const OrganizationDomain = Type.String({
   examples: ['example.com'],
 })
 
-export const OrganizationId = Type.String({
-  minLength: 1,
-  maxLength: 255,
-  description: 'Id of the organization.',
-  examples: ['org_01JCQ3V5W8Z6T4R2M0K9H7F5D3'],
-})
+export const OrganizationId = GivenId('org', 'Id of the organization.')
 
 export const DigestFrequency = Enumeration(
   'DigestFrequency',
@@ -98,7 +88,7 @@ export const DigestHour = Type.Integer({
 export const Language = Enumeration(
   'Language',
   ['LANGUAGE_UNSPECIFIED', 'LANGUAGE_ENGLISH', 'LANGUAGE_GERMAN'],
-  'In which the console is shown.',
+  'Language of the console.',
 )
 
 export type Language = Static<typeof Language>
@@ -160,7 +150,7 @@ export const Session = Type.Object(
     }),
     isFactorMissing: Type.Boolean({
       description:
-        'Whether the organization requires a second factor that the session was started without: until one is added, only calls about the own account work.',
+        'Whether the organization requires a second factor that the session was started without: until one is added, only calls about your own account work.',
       examples: [false],
     }),
     role: MemberRole,

@@ -3,7 +3,7 @@ import { UserId } from '../accounts/schemas.ts'
 import { ChannelId } from '../connectors/channel-schemas.ts'
 import { Filter } from '../kernel/filter.ts'
 import { maxLengths } from '../kernel/max-lengths.ts'
-import { Enumeration, Id, Timestamp } from '../kernel/schema.ts'
+import { Enumeration, GivenId, Id, Timestamp } from '../kernel/schema.ts'
 import { inSummary } from '../kernel/summary.ts'
 import { Actor } from '../observations/schemas.ts'
 import { SecurityEventFilters } from '../security-events/security-event-filters.ts'
@@ -16,12 +16,7 @@ export const AlertTrigger = Enumeration(
 
 export type AlertTrigger = Static<typeof AlertTrigger>
 
-export const AlertRuleId = Type.String({
-  minLength: 1,
-  maxLength: 255,
-  description: 'Id of the rule.',
-  examples: ['alr_01JCQ3V5W8Z6T4R2M0K9H7F5D3'],
-})
+export const AlertRuleId = GivenId('alr', 'Id of the rule.')
 
 export const AlertRuleName = Type.String({
   minLength: 1,
@@ -105,7 +100,7 @@ export const AlertRule = Type.Object(
     memberIds: Type.Array(UserId, {
       description: 'Members who get the alerts in their inbox; those who are removed are taken out.',
     }),
-    isEnabled: Type.Boolean({ description: 'Whether the rule is looked at.', examples: [true] }),
+    isEnabled: Type.Boolean({ description: 'Whether the rule is evaluated.', examples: [true] }),
     problem: Type.Optional(
       Type.String({
         description:

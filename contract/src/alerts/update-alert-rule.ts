@@ -26,7 +26,7 @@ export const UpdateAlertRule = operation({
       ...alertCondition,
       ...alertRecipients,
       isEnabled: Type.Optional(
-        Type.Boolean({ description: 'Whether the rule is looked at.', examples: [true] }),
+        Type.Boolean({ description: 'Whether the rule is evaluated.', examples: [true] }),
       ),
     },
     partOf(AlertRule),

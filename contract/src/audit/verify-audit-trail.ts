@@ -7,7 +7,7 @@ const count = (description: string) => Type.Integer({ minimum: 0, description, e
 export const VerifyAuditTrail = operation({
   summary: 'Check the audit trail for entries and seals that were changed, deleted, inserted or moved.',
   description:
-    'Checks the end of the chain, about 20,000 entries at most; `parapet audit verify` checks all of it. Entries that were deleted because of their age are no finding; any other missing beginning is.',
+    'Checks the end of the chain, about 20,000 entries at most; `parapet audit verify` checks all of it. Entries that were deleted because of their age are not reported; any other missing beginning is.',
   method: 'POST',
   path: '/public/v1/audit/verify',
   scopes: ['audit.read'],

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { maxLengths } from '../kernel/max-lengths.ts'
-import { Id, Timestamp } from '../kernel/schema.ts'
+import { GivenId, Id, Timestamp } from '../kernel/schema.ts'
 import { scopes } from '../kernel/scopes.ts'
 import { inSummary } from '../kernel/summary.ts'
 import { Actor } from '../observations/schemas.ts'
@@ -12,12 +12,7 @@ export const CredentialScope = Type.Enum(
   { type: 'string', title: 'CredentialScope', description: 'A permission of a credential.' },
 )
 
-export const CredentialRef = Type.String({
-  minLength: 1,
-  maxLength: 255,
-  description: 'Client id of the credential.',
-  examples: ['prc_01JCQ3V5W8Z6T4R2M0K9H7F5D3'],
-})
+export const CredentialRef = GivenId('prc', 'Client id of the credential.')
 
 export const CredentialName = Type.String({
   minLength: 1,

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { GivenId } from '../kernel/schema.ts'
 import { operation } from '../kernel/operation.ts'
 import { paged, pageInput, pageOutput } from '../kernel/paging.ts'
 import { connectorRead } from './connector-call.ts'
@@ -11,14 +12,7 @@ export const ListCredentials = operation({
   errors: [],
   paging: paged('credentials'),
   input: Type.Object({
-    madeBy: Type.Optional(
-      Type.String({
-        minLength: 1,
-        maxLength: 255,
-        description: 'Only those that this person created or last rotated.',
-        examples: ['usr_01JCQ3V5W8Z6T4R2M0K9H7F5D3'],
-      }),
-    ),
+    madeBy: Type.Optional(GivenId('usr', 'Only those that this person created or last rotated.')),
     ...pageInput(),
   }),
   output: Type.Object(pageOutput('credentials', Credential)),

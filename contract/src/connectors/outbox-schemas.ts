@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Enumeration, Id, Timestamp } from '../kernel/schema.ts'
+import { Enumeration, GivenId, Id, Timestamp } from '../kernel/schema.ts'
 import { inSummary } from '../kernel/summary.ts'
 
 export const OutboxMailKind = Enumeration(
@@ -36,12 +36,7 @@ export const OutboxMailStatus = Enumeration(
 
 export type OutboxMailStatus = Static<typeof OutboxMailStatus>
 
-export const OutboxMailId = Type.String({
-  minLength: 1,
-  maxLength: 255,
-  description: 'Id of the mail.',
-  examples: ['oml_01JCQ3V5W8Z6T4R2M0K9H7F5D3'],
-})
+export const OutboxMailId = GivenId('oml', 'Id of the mail.')
 
 export const OutboxMail = Type.Object(
   {

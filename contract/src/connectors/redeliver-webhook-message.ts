@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { GivenId } from '../kernel/schema.ts'
 import { operation } from '../kernel/operation.ts'
 import { webhookWrite } from './webhook-call.ts'
 import { WebhookDelivery, WebhookId } from './webhook-schemas.ts'
@@ -12,12 +13,7 @@ export const RedeliverWebhookMessage = operation({
   errors: ['NOT_FOUND', 'WEBHOOK_DISABLED'],
   input: Type.Object({
     id: WebhookId,
-    messageId: Type.String({
-      minLength: 1,
-      maxLength: 255,
-      description: 'Id of the message.',
-      examples: ['msg_01JCQ3V5W8Z6T4R2M0K9H7F5D3'],
-    }),
+    messageId: GivenId('msg', 'Id of the message.'),
   }),
   output: Type.Object({ delivery: WebhookDelivery }),
 })

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { maxLengths } from '../kernel/max-lengths.ts'
-import { Enumeration, Id, Timestamp } from '../kernel/schema.ts'
+import { Enumeration, GivenId, Id, Timestamp } from '../kernel/schema.ts'
 import { inSummary } from '../kernel/summary.ts'
 
 export const WebhookEventType = Type.Enum(
@@ -45,12 +45,7 @@ export const WebhookDisabledReason = Enumeration(
 
 export type WebhookDisabledReason = Static<typeof WebhookDisabledReason>
 
-export const WebhookId = Type.String({
-  minLength: 1,
-  maxLength: 255,
-  description: 'Id of the webhook.',
-  examples: ['whk_01JCQ3V5W8Z6T4R2M0K9H7F5D3'],
-})
+export const WebhookId = GivenId('whk', 'Id of the webhook.')
 
 export const WebhookUrl = Type.String({
   minLength: 1,
@@ -92,7 +87,7 @@ export const Webhook = Type.Object(
         {
           sealNumber: Type.Integer({
             minimum: 0,
-            description: 'The newest seal of which entries have arrived.',
+            description: 'Number of the newest seal with entries that have arrived.',
             examples: [12],
           }),
           pendingEntryCount: Type.Integer({

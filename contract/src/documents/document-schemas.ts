@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { maxLengths } from '../kernel/max-lengths.ts'
-import { Enumeration, Id, StoredEnumeration, Timestamp } from '../kernel/schema.ts'
+import { Enumeration, GivenId, Id, StoredEnumeration, Timestamp } from '../kernel/schema.ts'
 import { inSummary } from '../kernel/summary.ts'
 import { Actor } from '../observations/schemas.ts'
 
@@ -108,12 +108,7 @@ export const FileName = Type.String({
   examples: ['soc2-2026.pdf'],
 })
 
-export const DocumentRef = Type.String({
-  minLength: 1,
-  maxLength: 255,
-  description: 'Id of the document.',
-  examples: ['doc_01JCQ3V5W8Z6T4R2M0K9H7F5D3'],
-})
+export const DocumentRef = GivenId('doc', 'Id of the document.')
 
 export const StoredFile = Type.Object(
   {

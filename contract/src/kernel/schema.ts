@@ -16,6 +16,15 @@ export const Id = (prefix: string, description: string) =>
     examples: [`${prefix}_01JCQ3V5W8Z6T4R2M0K9H7F5D3`],
   })
 
+/** An id in an input. Any text will do: an id that does not exist, or is of another kind, is "not found". */
+export const GivenId = (prefix: string, description: string) =>
+  Type.String({
+    minLength: 1,
+    maxLength: 255,
+    description,
+    examples: [`${prefix}_01JCQ3V5W8Z6T4R2M0K9H7F5D3`],
+  })
+
 /** An enumeration named `name`: full, prefixed member names; the first one means "not set". */
 export const Enumeration = <const M extends string[]>(
   title: string,

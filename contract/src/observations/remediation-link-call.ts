@@ -1,4 +1,4 @@
-import { Type } from 'typebox'
+import { GivenId } from '../kernel/schema.ts'
 
 /** Shared by the operations on the links of a remediation request. */
 export const remediationLinkCall = {
@@ -9,9 +9,7 @@ export const remediationLinkCall = {
   errors: ['NOT_FOUND'],
 } as const
 
-export const RemediationRequestId = Type.String({
-  minLength: 1,
-  maxLength: 255,
-  description: "Id of the request: requestId in the metadata of the observation's history.",
-  examples: ['rmr_01JCQ3V5W8Z6T4R2M0K9H7F5D3'],
-})
+export const RemediationRequestId = GivenId(
+  'rmr',
+  "Id of the request: requestId in the metadata of the observation's history.",
+)

@@ -8,7 +8,7 @@ export const SetNetworkPolicy = operation({
   sensitive: true,
   summary: 'Set the networks that the organization can be used from.',
   description:
-    'Acts within two seconds. If it applies to the console, the networks must include the one that the call comes from: nobody can lock themselves out. `parapet org clear-networks` lifts the limits.',
+    'Takes effect within two seconds. If it applies to the console, the networks must include the one that the call comes from: nobody can lock themselves out. `parapet org clear-networks` lifts the limits.',
   method: 'PUT',
   path: '/console/v1/organization/network-policy',
   stability: 'alpha',

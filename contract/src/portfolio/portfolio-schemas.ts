@@ -1,44 +1,29 @@
 import { type Static, Type } from 'typebox'
 import { Id, Timestamp } from '../kernel/schema.ts'
 import { Severity } from '../observations/observation.ts'
-import { SecurityEventStatus } from '../security-events/schemas.ts'
 import { Grade, VendorLifecycleStatus, VendorRecordId } from '../vendors/schemas.ts'
 import { ListCall } from './list-call.ts'
+import {
+  companyName,
+  count,
+  Day,
+  eventFields,
+  impactFields,
+  MeanScore,
+  providerFields,
+  scoredVendorFields,
+  vulnerabilityFields,
+  wholeScore,
+} from './portfolio-parts.ts'
 
-const count = (description: string) => Type.Integer({ minimum: 0, description, examples: [12] })
-
-const points = (description: string) =>
-  Type.Integer({ minimum: 0, maximum: 100, description, examples: [77] })
-
-const Average = Type.Number({
-  minimum: 0,
-  maximum: 100,
-  description: 'Mean score of the monitored vendors that have one, to one decimal.',
-  examples: [81.4],
-})
-
-const Day = Type.String({
-  format: 'date',
-  pattern: '^\\d{4}-\\d{2}-\\d{2}$',
-  description: 'Day, in UTC.',
-  examples: ['2026-01-02'],
-})
-
-const companyName = Type.String({ description: 'Name of the vendor.', examples: ['Acme Corp'] })
-const domainName = Type.String({ description: 'Domain of the vendor.', examples: ['acme.com'] })
 const vendorCount = count('How many vendors.')
 
 const PortfolioVendor = Type.Object(
   {
-    vendorId: VendorRecordId,
-    companyName,
-    domainName,
-    score: points('Its score, higher is better.'),
-    grade: Grade,
+    ...scoredVendorFields,
     change30d: Type.Optional(
       Type.Integer({ description: 'Change of the score over 30 days.', examples: [-12] }),
     ),
-    openCriticalObservationCount: count('Its open critical observations.'),
   },
   { title: 'PortfolioVendor', description: 'A monitored vendor worth attention.' },
 )
@@ -50,8 +35,8 @@ const PortfolioGrade = Type.Object(
 
 const PortfolioScoreBin = Type.Object(
   {
-    min: points('Lowest score of the range.'),
-    max: points('Highest score of the range.'),
+    min: wholeScore('Lowest score of the range.'),
+    max: wholeScore('Highest score of the range.'),
     vendorCount,
     open: ListCall,
   },
@@ -59,7 +44,7 @@ const PortfolioScoreBin = Type.Object(
 )
 
 const PortfolioDay = Type.Object(
-  { date: Day, averageScore: Average, vendorCount: count('Vendors that had a score.') },
+  { date: Day, averageScore: MeanScore, vendorCount: count('Vendors that had a score.') },
   { title: 'PortfolioDay', description: 'The portfolio at the end of a day; for today, as it is now.' },
 )
 
@@ -73,9 +58,7 @@ const PortfolioSeverity = Type.Object(
 
 const ExploitedVulnerability = Type.Object(
   {
-    vulnerabilityId: Type.String({ description: 'CVE id.', examples: ['CVE-2021-44228'] }),
-    vendorCount: count('Vendors that have it open.'),
-    observationCount: count('New open observations of it.'),
+    ...vulnerabilityFields,
     isNewlyListed: Type.Boolean({
       description: 'Whether it was added to the list of known exploited vulnerabilities within these days.',
       examples: [true],
@@ -104,31 +87,12 @@ const KnownExploitedExposure = Type.Object(
 )
 
 const PortfolioProvider = Type.Object(
-  {
-    fourthPartyDomain: Type.String({ description: 'Domain of the fourth party.', examples: ['google.com'] }),
-    fourthPartyName: Type.String({ description: 'Its name.', examples: ['Google'] }),
-    vendorCount: count('Monitored vendors that use it.'),
-    percent: Type.Number({
-      minimum: 0,
-      maximum: 100,
-      description: 'The same as a share of all monitored vendors, to one decimal.',
-      examples: [41.7],
-    }),
-    open: ListCall,
-  },
+  { ...providerFields, open: ListCall },
   { title: 'PortfolioProvider', description: 'A fourth party that many vendors use.' },
 )
 
 const PortfolioEvent = Type.Object(
-  {
-    eventId: Id('evt', 'Id of the event.'),
-    title: Type.String({ description: 'What happened.', examples: ['Acme discloses a breach'] }),
-    severity: Severity,
-    status: SecurityEventStatus,
-    occurredAt: Timestamp('When it happened.'),
-    impactedCount: count('Vendors that it affects.'),
-    potentiallyImpactedCount: count('Vendors that it may affect.'),
-  },
+  { ...eventFields, ...impactFields },
   { title: 'PortfolioEvent', description: 'An open security event.' },
 )
 
@@ -147,7 +111,7 @@ export const Portfolio = Type.Object(
   {
     vendorCount: count('All vendors of the directory.'),
     monitoredCount: count('Monitored vendors; the other figures are about these unless stated otherwise.'),
-    averageScore: Type.Optional(Average),
+    averageScore: Type.Optional(MeanScore),
     averageChange30d: Type.Optional(
       Type.Number({
         description: 'Change of the mean score over 30 days, to one decimal.',

@@ -3,7 +3,7 @@ import { MemberRef } from '../accounts/member-ref.ts'
 import { FourthPartyFilters } from '../fourth-parties/fourth-party-filters.ts'
 import { GetFourthPartyGroups } from '../fourth-parties/get-fourth-party-groups.ts'
 import { maxLengths } from '../kernel/max-lengths.ts'
-import { Id, StoredEnumeration, Timestamp } from '../kernel/schema.ts'
+import { GivenId, Id, StoredEnumeration, Timestamp } from '../kernel/schema.ts'
 import { inSummary } from '../kernel/summary.ts'
 import { GetObservationGroups } from '../observations/get-observation-groups.ts'
 import { observationSelection } from '../observations/observation-selection.ts'
@@ -107,12 +107,7 @@ export const IsShared = Type.Boolean({
   examples: [true],
 })
 
-export const SavedViewId = Type.String({
-  minLength: 1,
-  maxLength: 255,
-  description: 'Id or short id of the view.',
-  examples: ['svw_01JCQ3V5W8Z6T4R2M0K9H7F5D3'],
-})
+export const SavedViewId = GivenId('svw', 'Id or short id of the view.')
 
 export const SavedView = Type.Object(
   {

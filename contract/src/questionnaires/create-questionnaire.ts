@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { operation } from '../kernel/operation.ts'
-import { partOf } from '../kernel/schema.ts'
+import { GivenId, partOf } from '../kernel/schema.ts'
 import { Questionnaire } from './schemas.ts'
 
 export const CreateQuestionnaire = operation({
@@ -21,13 +21,10 @@ export const CreateQuestionnaire = operation({
         description: 'Id of an active template.',
         examples: ['qtp_baseline'],
       }),
-      vendorId: Type.String({
-        minLength: 1,
-        maxLength: 255,
-        description:
-          "Internal id of a vendor in the directory (vnd_…), not the organization's own reference in the vendor's field of the same name.",
-        examples: ['vnd_01JCQ3V5W8Z6T4R2M0K9H7F5D3'],
-      }),
+      vendorId: GivenId(
+        'vnd',
+        "Internal id of a vendor in the directory (vnd_…), not the organization's own reference in the vendor's field of the same name.",
+      ),
     },
     partOf(Questionnaire),
   ),

@@ -29,7 +29,7 @@ export const GetQuestionnaireForm = operation({
     dateIssues: Type.Array(AnswerDateIssue, { description: 'Dates that no longer hold today.' }),
     findings: Type.Optional(
       Type.Array(AnswerFinding, {
-        description: 'Observations made of the answers. Only with the scope findings.read.',
+        description: 'Observations created from the answers. Only with the scope findings.read.',
       }),
     ),
     returnComment: Type.Optional(ReviewComment),

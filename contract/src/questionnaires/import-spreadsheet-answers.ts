@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { GivenId } from '../kernel/schema.ts'
 import { operation } from '../kernel/operation.ts'
 import { Questionnaire } from './schemas.ts'
 import { spreadsheetDryRun, spreadsheetOutput, spreadsheetUpload } from './spreadsheet-schemas.ts'
@@ -12,12 +13,7 @@ export const ImportSpreadsheetAnswers = operation({
   path: '/public/v1/questionnaires/spreadsheet',
   errors: ['NOT_FOUND', 'SPREADSHEET_UNREADABLE'],
   input: Type.Object({
-    vendorId: Type.String({
-      minLength: 1,
-      maxLength: 255,
-      description: 'Internal id of the vendor (vnd_…).',
-      examples: ['vnd_01JCQ3V5W8Z6T4R2M0K9H7F5D3'],
-    }),
+    vendorId: GivenId('vnd', 'Internal id of the vendor (vnd_…).'),
     name: Type.Optional(TemplateName),
     dryRun: spreadsheetDryRun,
   }),

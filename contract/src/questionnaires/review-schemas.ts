@@ -57,9 +57,9 @@ export const AnswerFinding = Type.Object(
     severity: Severity,
     status: ObservationStatus,
     createdBy: Actor,
-    createdAt: Timestamp('When it was made of the answer.'),
+    createdAt: Timestamp('When it was created from the answer.'),
   },
-  { title: 'AnswerFinding', description: 'An observation that a reviewer made of an answer.' },
+  { title: 'AnswerFinding', description: 'An observation that a reviewer created from an answer.' },
 )
 
 export type Contradiction = Static<typeof Contradiction>

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Enumeration, Id, Timestamp } from '../kernel/schema.ts'
+import { Enumeration, GivenId, Id, Timestamp } from '../kernel/schema.ts'
 import { MailState } from '../connectors/outbox-schemas.ts'
 import { inSummary } from '../kernel/summary.ts'
 import { Actor } from '../observations/schemas.ts'
@@ -91,9 +91,4 @@ export type QuestionnaireStatus = Static<typeof QuestionnaireStatus>
 export type Questionnaire = Static<typeof Questionnaire>
 
 /** As an input, any text: an id we never issued is simply not found. */
-export const QuestionnaireId = Type.String({
-  minLength: 1,
-  maxLength: 255,
-  description: 'Id of the questionnaire.',
-  examples: ['qst_01JCQ3V5W8Z6T4R2M0K9H7F5D3'],
-})
+export const QuestionnaireId = GivenId('qst', 'Id of the questionnaire.')

@@ -1,28 +1,25 @@
 import { type Static, Type } from 'typebox'
 import { Severity } from '../observations/observation.ts'
 import { ScoreChange } from '../vendors/score-change-schemas.ts'
-import { Grade, VendorRecordId } from '../vendors/schemas.ts'
+import { Grade } from '../vendors/schemas.ts'
 import {
-  companyName,
   count,
   Day,
-  domainName,
+  eventFields,
+  impactFields,
+  MeanScore,
+  providerFields,
+  scoredVendorFields,
+  vulnerabilityFields,
+} from '../portfolio/portfolio-parts.ts'
+import {
   points,
   ReportCause,
   ReportCoverage,
-  ReportEvent,
   reportFrame,
   ReportSeverity,
   ReportWork,
-  wholeScore,
 } from './report-parts.ts'
-
-const Mean = Type.Number({
-  minimum: 0,
-  maximum: 100,
-  description: 'Mean score of the monitored vendors that have one, to one decimal.',
-  examples: [81.4],
-})
 
 const ReportScoreChange = Type.Object(
   {
@@ -41,17 +38,10 @@ const ReportScoreChange = Type.Object(
   { title: 'ReportScoreChange', description: 'How the score of a vendor moved in the period, and why.' },
 )
 
-const ReportWorstVendor = Type.Object(
-  {
-    vendorId: VendorRecordId,
-    companyName,
-    domainName,
-    score: wholeScore('Its score, higher is better.'),
-    grade: Grade,
-    openCriticalObservationCount: count('Its open critical observations.'),
-  },
-  { title: 'ReportWorstVendor', description: 'A monitored vendor with a low score.' },
-)
+const ReportWorstVendor = Type.Object(scoredVendorFields, {
+  title: 'ReportWorstVendor',
+  description: 'A monitored vendor with a low score.',
+})
 
 const ReportRisk = Type.Object(
   {
@@ -74,41 +64,23 @@ const ReportExploited = Type.Object(
     ),
     vendorCount: count('Vendors that have one.'),
     vulnerabilities: Type.Array(
-      Type.Object(
-        {
-          vulnerabilityId: Type.String({ description: 'CVE id.', examples: ['CVE-2021-44228'] }),
-          vendorCount: count('Vendors that have it open.'),
-          observationCount: count('New open observations of it.'),
-        },
-        { title: 'ReportVulnerability', description: 'A known exploited vulnerability.' },
-      ),
+      Type.Object(vulnerabilityFields, {
+        title: 'ReportVulnerability',
+        description: 'A known exploited vulnerability.',
+      }),
       { description: 'Those that affect the most vendors; at most 10.' },
     ),
   },
   { title: 'ReportExploited', description: 'New exposure to known exploited vulnerabilities.' },
 )
 
-const ReportProvider = Type.Object(
-  {
-    fourthPartyDomain: Type.String({ description: 'Domain of the fourth party.', examples: ['google.com'] }),
-    fourthPartyName: Type.String({ description: 'Its name.', examples: ['Google'] }),
-    vendorCount: count('Monitored vendors that use it.'),
-    percent: Type.Number({
-      minimum: 0,
-      maximum: 100,
-      description: 'The same as a share of all monitored vendors, to one decimal.',
-      examples: [41.7],
-    }),
-  },
-  { title: 'ReportProvider', description: 'A fourth party that many vendors use.' },
-)
+const ReportProvider = Type.Object(providerFields, {
+  title: 'ReportProvider',
+  description: 'A fourth party that many vendors use.',
+})
 
 const ReportPortfolioEvent = Type.Object(
-  {
-    ...ReportEvent.properties,
-    impactedCount: count('Vendors that it affects.'),
-    potentiallyImpactedCount: count('Vendors that it may affect.'),
-  },
+  { ...eventFields, ...impactFields },
   { title: 'ReportPortfolioEvent', description: 'An open security event.' },
 )
 
@@ -118,7 +90,7 @@ export const PortfolioReport = Type.Object(
     vendorCount: count('All vendors of the directory.'),
     monitoredCount: count('Monitored vendors; all other figures are about these.'),
     scoredCount: count('Monitored vendors with a score.'),
-    averageScore: Type.Optional(Mean),
+    averageScore: Type.Optional(MeanScore),
     averageChange: Type.Optional(points('Change of the mean score over the period, to one decimal.')),
     grades: Type.Array(
       Type.Object(
@@ -129,7 +101,7 @@ export const PortfolioReport = Type.Object(
     ),
     history: Type.Array(
       Type.Object(
-        { date: Day, averageScore: Mean },
+        { date: Day, averageScore: MeanScore },
         { title: 'ReportDay', description: 'The mean score of one day.' },
       ),
       { description: 'The days of the last year with a mean score, oldest first.' },

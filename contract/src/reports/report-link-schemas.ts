@@ -10,7 +10,7 @@ export const ReportKind = Enumeration(
   'What a report is about.',
 )
 
-/** Longest life of a link. */
+/** The longest that a link can be valid. */
 export const maxReportLinkDays = 90
 
 export const ReportLink = Type.Object(

@@ -1,29 +1,14 @@
 import { type Static, Type } from 'typebox'
-import { Id, Timestamp } from '../kernel/schema.ts'
+import { Timestamp } from '../kernel/schema.ts'
 import { Severity } from '../observations/observation.ts'
 import { ObservationCategory } from '../observations/schemas.ts'
-import { SecurityEventStatus } from '../security-events/schemas.ts'
+import { count, eventFields } from '../portfolio/portfolio-parts.ts'
 import { ScoreCause } from '../vendors/score-change-schemas.ts'
-
-export const count = (description: string) => Type.Integer({ minimum: 0, description, examples: [12] })
-
-export const wholeScore = (description: string) =>
-  Type.Integer({ minimum: 0, maximum: 100, description, examples: [77] })
 
 export const points = (description: string) =>
   Type.Number({ minimum: -100, maximum: 100, description, examples: [-4.2] })
 
-export const Day = Type.String({
-  format: 'date',
-  pattern: '^\\d{4}-\\d{2}-\\d{2}$',
-  description: 'Day, in UTC.',
-  examples: ['2026-01-02'],
-})
-
-export const companyName = Type.String({ description: 'Name of the vendor.', examples: ['Acme Corp'] })
-export const domainName = Type.String({ description: 'Domain of the vendor.', examples: ['acme.com'] })
-
-/** A time that counts from now: any fixed example would soon be refused. */
+/** A time near now. It has no example, because any fixed time would soon be refused. */
 export const TimeFromNow = (description: string) => Type.String({ format: 'date-time', description })
 
 export const ReportSince = TimeFromNow(
@@ -51,16 +36,10 @@ export const ReportSeverity = Type.Object(
   { title: 'ReportSeverity', description: 'Open observations of one severity.' },
 )
 
-export const ReportEvent = Type.Object(
-  {
-    eventId: Id('evt', 'Id of the event.'),
-    title: Type.String({ description: 'What happened.', examples: ['Acme discloses a breach'] }),
-    severity: Severity,
-    status: SecurityEventStatus,
-    occurredAt: Timestamp('When it happened.'),
-  },
-  { title: 'ReportEvent', description: 'An open security event.' },
-)
+export const ReportEvent = Type.Object(eventFields, {
+  title: 'ReportEvent',
+  description: 'An open security event.',
+})
 
 export const ReportWork = Type.Object(
   {
@@ -80,9 +59,9 @@ export const ReportWork = Type.Object(
 export const ReportCoverage = Type.Object(
   {
     category: ObservationCategory,
-    vendorCount: count('Monitored vendors for which it was looked at.'),
+    vendorCount: count('Monitored vendors for which it was checked.'),
   },
-  { title: 'ReportCoverage', description: 'How far an area of security was looked at.' },
+  { title: 'ReportCoverage', description: 'How far an area of security was checked.' },
 )
 
 export type ReportWork = Static<typeof ReportWork>

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { GivenId } from '../kernel/schema.ts'
 import { operation } from '../kernel/operation.ts'
 import { reportLinkCall } from './report-call.ts'
 
@@ -9,12 +10,7 @@ export const RevokeReportLink = operation({
   path: '/public/v1/reports/links/{id}/revoke',
   errors: ['NOT_FOUND'],
   input: Type.Object({
-    id: Type.String({
-      minLength: 1,
-      maxLength: 255,
-      description: 'Id of the link.',
-      examples: ['rpl_01JCQ3V5W8Z6T4R2M0K9H7F5D3'],
-    }),
+    id: GivenId('rpl', 'Id of the link.'),
   }),
   output: Type.Object({}),
 })

@@ -7,19 +7,8 @@ import { QuestionnaireStatus } from '../questionnaires/schemas.ts'
 import { AccessType, BusinessImpact, DataTypeShared, RiskLevel } from '../vendors/classification-schemas.ts'
 import { Grade, VendorLifecycleStatus, VendorRecordId } from '../vendors/schemas.ts'
 import { VendorTier } from '../vendors/tier-schemas.ts'
-import {
-  companyName,
-  count,
-  Day,
-  domainName,
-  points,
-  ReportCause,
-  ReportEvent,
-  reportFrame,
-  ReportSeverity,
-  ReportWork,
-  wholeScore,
-} from './report-parts.ts'
+import { companyName, count, Day, domainName, wholeScore } from '../portfolio/portfolio-parts.ts'
+import { points, ReportCause, ReportEvent, reportFrame, ReportSeverity, ReportWork } from './report-parts.ts'
 
 const title = Type.String({ description: 'What it is, in one line.', examples: ['DMARC record missing'] })
 
@@ -169,8 +158,8 @@ export const VendorReport = Type.Object(
       description: 'Whether more was done in the period than is listed.',
       examples: [false],
     }),
-    coverage: Type.Array(CheckedFactor, { description: 'What was looked at, when and by what.' }),
-    unchecked: Type.Array(ObservationCategory, { description: 'What nothing has looked at yet.' }),
+    coverage: Type.Array(CheckedFactor, { description: 'What was checked, when and by what.' }),
+    unchecked: Type.Array(ObservationCategory, { description: 'What was not checked yet.' }),
   },
   { title: 'VendorReport', description: 'A vendor on a few pages, for people who do not use the console.' },
 )

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { GivenId } from '../kernel/schema.ts'
 import { operation } from '../kernel/operation.ts'
 import { VrmRequest } from './company-schemas.ts'
 import { SecurityEventRef } from './security-event-ref.ts'
@@ -11,12 +12,7 @@ export const CancelVrmRequest = operation({
   errors: ['EVENT_CLOSED', 'NOT_FOUND', 'VRM_REQUEST_CLOSED'],
   input: Type.Object({
     eventId: SecurityEventRef,
-    requestId: Type.String({
-      minLength: 1,
-      maxLength: 255,
-      description: 'Id of the request.',
-      examples: ['vrq_01JCQ3V5W8Z6T4R2M0K9H7F5D3'],
-    }),
+    requestId: GivenId('vrq', 'Id of the request.'),
   }),
   output: Type.Object({ vrmRequest: VrmRequest }),
 })

@@ -1,9 +1,3 @@
-import { Type } from 'typebox'
+import { GivenId } from '../kernel/schema.ts'
 
-/** Any text: an unknown one is answered as not found. */
-export const SecurityEventRef = Type.String({
-  minLength: 1,
-  maxLength: 255,
-  description: 'Id of the security event.',
-  examples: ['evt_01JCQ3V5W8Z6T4R2M0K9H7F5D3'],
-})
+export const SecurityEventRef = GivenId('evt', 'Id of the security event.')

@@ -1,22 +1,12 @@
 import { Type } from 'typebox'
 import { maxLengths } from '../kernel/max-lengths.ts'
-import { Id, Int64Text, Timestamp } from '../kernel/schema.ts'
+import { GivenId, Id, Int64Text, Timestamp } from '../kernel/schema.ts'
 import { inSummary } from '../kernel/summary.ts'
 
-export const GroupId = Type.String({
-  minLength: 1,
-  maxLength: 255,
-  description: 'Id of the group.',
-  examples: ['vgr_01JCQ3V5W8Z6T4R2M0K9H7F5D3'],
-})
+export const GroupId = GivenId('vgr', 'Id of the group.')
 
 export const MemberIds = Type.Array(
-  Type.String({
-    minLength: 1,
-    maxLength: 255,
-    description: "Id of the vendor in this directory, not the organization's own reference in vendorId.",
-    examples: ['vnd_01JCQ3V5W8Z6T4R2M0K9H7F5D3'],
-  }),
+  GivenId('vnd', "Id of the vendor in this directory, not the organization's own reference in vendorId."),
   {
     minItems: 1,
     maxItems: 500,

@@ -1,17 +1,12 @@
 import { Type } from 'typebox'
 import { operation } from '../kernel/operation.ts'
-import { partOf } from '../kernel/schema.ts'
+import { GivenId, partOf } from '../kernel/schema.ts'
 import { Contact, contactFields, Vendor } from './schemas.ts'
 
 const ContactInput = Type.Object(
   {
     id: Type.Optional(
-      Type.String({
-        minLength: 1,
-        maxLength: 255,
-        description: 'Id of an existing contact, to keep it; a contact without an id is new.',
-        examples: ['cnt_01JCQ3V5W8Z6T4R2M0K9H7F5D3'],
-      }),
+      GivenId('cnt', 'Id of an existing contact, to keep it; a contact without an id is new.'),
     ),
     ...contactFields,
     isPrimary: Type.Optional(
@@ -35,12 +30,7 @@ export const SetVendorContacts = operation({
   errors: ['NOT_FOUND'],
   input: Type.Object(
     {
-      id: Type.String({
-        minLength: 1,
-        maxLength: 255,
-        description: 'Id of the vendor in this directory.',
-        examples: ['vnd_01JCQ3V5W8Z6T4R2M0K9H7F5D3'],
-      }),
+      id: GivenId('vnd', 'Id of the vendor in this directory.'),
       contacts: Type.Array(ContactInput, {
         maxItems: 50,
         description: 'The new contacts of the vendor; may be empty.',

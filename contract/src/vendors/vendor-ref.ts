@@ -1,9 +1,6 @@
-import { Type } from 'typebox'
+import { GivenId } from '../kernel/schema.ts'
 
-/** Any text: an unknown one is answered as not found. */
-export const VendorRef = Type.String({
-  minLength: 1,
-  maxLength: 255,
-  description: "Id of the vendor in this directory, not the organization's own reference for it.",
-  examples: ['vnd_01JCQ3V5W8Z6T4R2M0K9H7F5D3'],
-})
+export const VendorRef = GivenId(
+  'vnd',
+  "Id of the vendor in this directory, not the organization's own reference for it.",
+)

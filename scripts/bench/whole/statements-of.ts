@@ -12,6 +12,7 @@ import type { Bench } from '../bench.ts'
 import type { Call } from './calls.ts'
 import type { OrganizationId } from '../../../server/src/domain/kernel/id.ts'
 import { usualLimits } from '../../../server/src/domain/organization/retention.ts'
+import { createReportFonts } from '../../../server/src/operations/reports/report-fonts.ts'
 
 export type Statement = { name: string | undefined; text: string; values: readonly unknown[] }
 
@@ -84,6 +85,7 @@ export const statementsOf = async (
       hasPasswordSignIn: true,
       oidcLabel: undefined,
       documents: { limitBytes: 0, objects: undefined },
+      reportFonts: createReportFonts([]),
     },
     clock: () => new Date(),
   })

@@ -22,6 +22,7 @@ import { insertSecurityEvents } from '../store/security-events/security-event-in
 import type { Db, Store } from '../store/kernel/store.ts'
 import type { OrganizationId } from '../domain/kernel/id.ts'
 import { usualLimits } from '../domain/organization/retention.ts'
+import { createReportFonts } from '../operations/reports/report-fonts.ts'
 
 type Options = { store: Store; organizationId: OrganizationId; size: DemoSize; ownDomain: string; now: Date }
 
@@ -102,6 +103,7 @@ const contextOf = (db: Db, now: Date): Context => ({
     hasPasswordSignIn: true,
     oidcLabel: undefined,
     documents: { limitBytes: 0, objects: undefined },
+    reportFonts: createReportFonts([]),
   },
   audit: async () => {},
   take: async () => async () => {},

@@ -6,8 +6,8 @@ import { bundleEntry } from './bundle-entry.ts'
 
 const sourceFolder = join(import.meta.dirname, '..')
 
-/** They are native, or read files beside their own. */
-const unbundled = ['@node-rs/argon2', '@scalar/fastify-api-reference', 'pdfkit', 'pg-native']
+/** They are native, read files beside their own, or are loaded by one of these. */
+const unbundled = ['@node-rs/argon2', '@scalar/fastify-api-reference', 'fontkit', 'pdfkit', 'pg-native']
 
 /** Sources keep naming files by their own place: the bundle is two folders below the one that has `src`. */
 const withOwnPlace: Plugin = {

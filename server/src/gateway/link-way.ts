@@ -2,18 +2,7 @@ import { hashLinkToken, type LinkPrefix } from '../domain/kernel/link-token.ts'
 import type { Way } from './admission.ts'
 import { type Limiter, networkOf } from './rate-limit.ts'
 import { linkInvalid } from '../operations/link-invalid.ts'
-import type { OrganizationId } from '../domain/kernel/id.ts'
-
-export type Link = {
-  organizationId: OrganizationId
-  publicOrganizationId: string
-  /** What the link opens. */
-  id: string
-  /** Who has it. */
-  displayName: string
-  /** The mail that contained it; null if it was shown for copying. */
-  mailId: string | null
-}
+import type { LinkRow } from '../store/kernel/link-row.ts'
 
 /**
  * Vendors and readers of reports without an account, authenticated by the token of the link they were sent. Their calls
@@ -25,7 +14,7 @@ export const createLinkWay = ({
   limiter,
 }: {
   prefix: LinkPrefix
-  findLink: (tokenHash: Buffer, network: string) => Promise<Link | undefined>
+  findLink: (tokenHash: Buffer, network: string) => Promise<LinkRow | undefined>
   limiter: Limiter
 }): Way => ({
   counter: 'link',

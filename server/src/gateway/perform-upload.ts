@@ -76,7 +76,7 @@ const inTurn = async <T>(entrances: readonly Entrance[], work: () => Promise<T>)
   }
 }
 
-/** A body that breaks off is the sender's fault, and whoever still reads the answer is told so. */
+/** A body that breaks off is the sender's fault; the error says so, if anybody still reads it. */
 const readWhole = async ({ pieces, refusal }: Upload): Promise<Buffer> => {
   const held: Uint8Array[] = []
   try {

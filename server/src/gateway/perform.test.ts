@@ -82,6 +82,7 @@ const performWith = (createVendorGroup: Handler<'CreateVendorGroup'>) => {
       hasPasswordSignIn: true,
       oidcLabel: undefined,
       documents: { limitBytes: 0, objects: undefined },
+      reportFonts: () => assert.fail('Nothing is printed here.'),
     },
     clock: () => new Date(),
   })

@@ -17,7 +17,7 @@ export type Upload = {
 const graceMs = 60_000
 const minBytesPerMs = 128
 
-/** Whoever asks for the next piece seldom waits for the network. */
+/** So that the next piece has usually arrived by the time it is asked for. */
 const aheadBytes = 256 * 1024
 
 /** How long a dropped body may still arrive. */

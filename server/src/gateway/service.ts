@@ -8,6 +8,7 @@ import { lazily } from '../domain/kernel/lazily.ts'
 import { refuseBadLifecycles } from '../domain/kernel/lifecycle.ts'
 import { usualLimits } from '../domain/organization/retention.ts'
 import type { AnyHandlers, Handlers, Settings } from '../operations/handler.ts'
+import { createReportFonts } from '../operations/reports/report-fonts.ts'
 import { selectRemediationLink } from '../store/observations/remediation-link.ts'
 import { selectReportLink } from '../store/reports/report-link.ts'
 import { selectQuestionnaireLink } from '../store/questionnaires/questionnaire-link.ts'
@@ -58,6 +59,8 @@ export type ServiceOptions<C extends Operations> = BackgroundOptions &
     monitoringSlots?: number | undefined
     /** Most bytes of the documents of one organization; 2 GiB by default. */
     documentLimitBytes?: number | undefined
+    /** The built-in fonts by default. */
+    reportFonts?: Settings['reportFonts'] | undefined
     /** Whether people can sign in with a password; on by default. */
     passwordSignIn?: 'on' | 'off' | undefined
     /** The identity provider people sign in with, if there is one. */
@@ -121,6 +124,7 @@ const createCalls = <C extends Operations>(
       limitBytes: options.documentLimitBytes ?? usualDocumentLimitBytes,
       objects: options.objects,
     },
+    reportFonts: options.reportFonts ?? createReportFonts([]),
   }
   const acting = { store, auditKey: keyring.auditKey, onAudited: noteAudited, limiter, settings }
   return {

@@ -16,6 +16,7 @@ import type { Sheet } from '../domain/import/sheet.ts'
 import type { Given } from '../domain/kernel/given.ts'
 import type { Take } from '../domain/kernel/limits.ts'
 import type { RetentionLimits } from '../domain/organization/retention.ts'
+import type { ReportFonts } from '../domain/reports/pdf-fonts.ts'
 import type { Page, PageRequest } from '../domain/kernel/page.ts'
 import type { Db, SystemDb } from '../store/kernel/store.ts'
 import type { OrganizationId } from '../domain/kernel/id.ts'
@@ -93,6 +94,8 @@ export type Settings = {
   /** The label of the identity provider's button, if there is one. */
   oidcLabel: string | undefined
   documents: DocumentSettings
+  /** The fonts that reports are printed with. */
+  reportFonts: () => Promise<ReportFonts>
 }
 
 /** Where documents are stored, and how much of them. */

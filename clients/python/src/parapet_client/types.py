@@ -1437,7 +1437,7 @@ class AlertRule(TypedDict):
     memberIds: list[str]
     """Members who get the alerts in their inbox; those who are removed are taken out."""
     isEnabled: bool
-    """Whether the rule is looked at."""
+    """Whether the rule is evaluated."""
     problem: NotRequired[str]
     """Why the rule cannot be used any more. Nothing is sent until it is changed; its filters are left out here."""
     lastAlertAt: NotRequired[str]
@@ -1506,7 +1506,7 @@ class AnswerDateIssue(TypedDict):
 
 
 class AnswerFinding(TypedDict):
-    """An observation that a reviewer made of an answer."""
+    """An observation that a reviewer created from an answer."""
 
     questionId: str
     """Id of the question in its template."""
@@ -1521,7 +1521,7 @@ class AnswerFinding(TypedDict):
     createdBy: Actor
     """Who did it."""
     createdAt: str
-    """When it was made of the answer."""
+    """When it was created from the answer."""
 
 
 class AnswerQuestionnaireInput(TypedDict):
@@ -1707,7 +1707,7 @@ class AuditStream(TypedDict):
     """How far the audit trail was sent; absent unless the webhook gets it."""
 
     sealNumber: int
-    """The newest seal of which entries have arrived."""
+    """Number of the newest seal with entries that have arrived."""
     pendingEntryCount: int
     """Sealed entries still to be sent; counting stops at 10,000."""
 
@@ -2241,7 +2241,7 @@ class CreateAnswerFindingInput(TypedDict):
 
 class CreateAnswerFindingOutput(TypedDict):
     answerFinding: AnswerFinding
-    """An observation that a reviewer made of an answer."""
+    """An observation that a reviewer created from an answer."""
 
 
 class CreateImportInput(TypedDict):
@@ -3753,7 +3753,7 @@ class GetQuestionnaireFormOutput(TypedDict):
     dateIssues: list[AnswerDateIssue]
     """Dates that no longer hold today."""
     findings: NotRequired[list[AnswerFinding]]
-    """Observations made of the answers. Only with the scope findings.read."""
+    """Observations created from the answers. Only with the scope findings.read."""
     returnComment: NotRequired[str]
     """Comment from the reviewer."""
     reviewComment: NotRequired[str]
@@ -5488,10 +5488,10 @@ class PortfolioVendor(TypedDict):
     """Its score, higher is better."""
     grade: Grade
     """The score as a grade; unspecified if there is no score."""
-    change30d: NotRequired[int]
-    """Change of the score over 30 days."""
     openCriticalObservationCount: int
     """Its open critical observations."""
+    change30d: NotRequired[int]
+    """Change of the score over 30 days."""
 
 
 class Question(TypedDict):
@@ -5830,12 +5830,12 @@ class ReportCause(TypedDict):
 
 
 class ReportCoverage(TypedDict):
-    """How far an area of security was looked at."""
+    """How far an area of security was checked."""
 
     category: ObservationCategory
     """The area of security it concerns."""
     vendorCount: int
-    """Monitored vendors for which it was looked at."""
+    """Monitored vendors for which it was checked."""
 
 
 class ReportDay(TypedDict):
@@ -7228,7 +7228,7 @@ class UpdateAlertRuleInput(TypedDict):
     memberIds: NotRequired[list[str]]
     """User ids of members who get the alerts in their inbox; duplicates are ignored."""
     isEnabled: NotRequired[bool]
-    """Whether the rule is looked at."""
+    """Whether the rule is evaluated."""
 
 
 class UpdateAlertRuleOutput(TypedDict):
@@ -7710,9 +7710,9 @@ class VendorReport(TypedDict):
     hasMoreActivities: bool
     """Whether more was done in the period than is listed."""
     coverage: list[CheckedFactor]
-    """What was looked at, when and by what."""
+    """What was checked, when and by what."""
     unchecked: list[ObservationCategory]
-    """What nothing has looked at yet."""
+    """What was not checked yet."""
 
 
 class VendorScoreExplanation(TypedDict):

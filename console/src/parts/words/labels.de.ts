@@ -1,3 +1,5 @@
+import { claimLabels } from './claim-labels.de.ts'
+
 /** German words for the labels that members of enumerations have in English. */
 export const labels: Readonly<Record<string, string>> = {
   Running: 'Läuft',
@@ -275,29 +277,5 @@ export const labels: Readonly<Record<string, string>> = {
   Owner: 'Inhaber',
   Analyst: 'Analyse',
   Viewer: 'Nur Lesen',
-  'No exposed databases': 'Keine Datenbanken im Internet erreichbar',
-  'No exposed remote access': 'Kein Fernzugriff aus dem Internet erreichbar',
-  'TLS everywhere': 'Überall TLS',
-  'Modern TLS only': 'Nur zeitgemäßes TLS',
-  'Valid certificates': 'Gültige Zertifikate',
-  'HSTS enabled': 'HSTS eingeschaltet',
-  'Security headers set': 'Sicherheits-Header gesetzt',
-  'Secure cookies': 'Sichere Cookies',
-  'DMARC enforced': 'DMARC durchgesetzt',
-  'SPF restricts senders': 'SPF beschränkt Absender',
-  'Mail encrypted': 'E-Mail verschlüsselt',
-  'DNSSEC enabled': 'DNSSEC eingeschaltet',
-  'No dangling DNS': 'Keine verwaisten DNS-Einträge',
-  'Supported software only': 'Nur Software mit Support',
-  'No known exploited vulnerabilities': 'Keine bekannt ausgenutzten Schwachstellen',
-  'No leaked credentials': 'Keine durchgesickerten Zugangsdaten',
-  'No compromised systems': 'Keine kompromittierten Systeme',
-  'Too old': 'Zu alt',
-  Expires: 'Läuft ab',
-  'Within months': 'Innerhalb von Monaten',
-  CAIQ: 'CAIQ',
-  HECVAT: 'HECVAT',
-  VSA: 'VSA',
-  Generic: 'Allgemein',
-  'Answer lapsed': 'Antwort nicht mehr gültig',
+  ...claimLabels,
 }

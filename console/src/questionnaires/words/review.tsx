@@ -8,30 +8,30 @@ export const reviewWords = {
     contradicted: (claim: string) => `Contradicts what was observed: “${claim}”`,
     more: (count: number) => `and ${countOf(count, 'more finding')}`,
     seen: (when: ReactNode) => <>last seen {when}</>,
-    expired: (day: string) => `This date has passed: it no longer counts since ${day}.`,
-    tooOld: (day: string) => `This date is too old: it no longer counts since ${day}.`,
+    expired: (day: string) => `This date has passed: it has not counted since ${day}.`,
+    tooOld: (day: string) => `This date is too old: it has not counted since ${day}.`,
     finding: (link: ReactNode, name: string) => (
       <>
-        {link}, made a finding by {name}
+        {link}, created by {name}
       </>
     ),
-    make: 'Make a finding',
-    makeOf: (question: string) => `Make a finding of the answer to: ${question}`,
+    make: 'Create a finding',
+    makeOf: (question: string) => `Create a finding from the answer to: ${question}`,
     summary: (count: number) =>
       `${countOf(count, 'answer')} ${count === 1 ? 'needs' : 'need'} a closer look: contradicted by findings, or with a date that no longer holds.`,
     show: 'Show them',
   },
   finding: {
-    title: 'Make a finding of this answer',
+    title: 'Create a finding from this answer',
     hint: (vendor: string) =>
       `The finding counts in the score of ${vendor} and stays open until somebody resolves or excludes it.`,
     name: 'Title',
     severity: 'Severity',
     description: 'What it means (optional)',
     remediation: 'What the vendor should do (optional)',
-    submit: 'Make finding',
+    submit: 'Create finding',
     done: 'Finding added.',
-    failed: 'Couldn’t make a finding of the answer',
+    failed: 'Couldn’t create the finding',
   },
   rule: {
     claims: (claims: string) => `Compared with findings: ${claims}`,

@@ -1,4 +1,5 @@
 import { countOf } from '../../parts/count-of.ts'
+import { draft } from './draft.ts'
 import type { vendorWords as english } from './vendor.tsx'
 
 const vendorsOf = (count: number): string => countOf(count, 'Lieferant', 'Lieferanten')
@@ -46,6 +47,7 @@ export const vendorWords: typeof english = {
       `Die Anfrage konnte an ${countOf(count, 'Lieferanten', 'Lieferanten')} nicht gesendet werden:`,
     type: 'Art der Anfrage',
     due: 'Fälligkeit',
+    language: 'Der Lieferant bekommt eine E-Mail auf Englisch. Der Entwurf ist es deshalb auch.',
     contacts: 'Kontakte',
     noContacts: 'Dieser Lieferant hat keine Kontakte. Fügen Sie einen Empfänger hinzu.',
     nobody: 'Wählen Sie einen Empfänger aus oder fügen Sie einen hinzu.',
@@ -59,16 +61,7 @@ export const vendorWords: typeof english = {
     queued: (count) => `${requestsOf(count)} in der Warteschlange.`,
     recorded: (count) => `${requestsOf(count)} erfasst, aber nicht per E-Mail gesendet.`,
   },
-  draft: {
-    opening: (title, ids) => `Wir gehen dem Sicherheitsereignis „${title}“${ids} nach.`,
-    confirmation:
-      'Bitte teilen Sie uns mit, ob Sie betroffen sind und, falls ja, welche Ihrer Dienste und seit wann.',
-    remediation:
-      'Bitte teilen Sie uns mit, was Sie zur Behebung unternommen haben, was noch offen ist und wann Sie voraussichtlich fertig sind.',
-    evidence:
-      'Bitte senden Sie uns einen Nachweis, dass Sie nicht betroffen sind oder das Problem behoben haben, zum Beispiel eine Stellungnahme, ein Scan-Ergebnis oder ein Änderungsprotokoll.',
-    questionnaire: 'Bitte beantworten Sie den Fragebogen, den wir Ihnen gesondert senden.',
-  },
+  draft,
   requests: {
     title: 'Anfragen',
     none: 'Noch keine Anfragen.',

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { countOf } from '../../parts/count-of.ts'
+import { draft } from './draft.ts'
 import { formatNumber } from '../../parts/format.ts'
 
 /** The vendors of an event: their impact, requests to them and their responses. */
@@ -44,6 +45,7 @@ export const vendorWords = {
     notSent: (count: number) => `Couldn’t send the request to ${countOf(count, 'vendor')}:`,
     type: 'Request type',
     due: 'Due date',
+    language: 'The email around it is in English.',
     contacts: 'Contacts',
     noContacts: 'This vendor has no contacts. Add a recipient.',
     nobody: 'Choose or add a recipient.',
@@ -57,15 +59,7 @@ export const vendorWords = {
     queued: (count: number) => `${countOf(count, 'request')} queued.`,
     recorded: (count: number) => `${countOf(count, 'request')} recorded, but not emailed.`,
   },
-  draft: {
-    opening: (title: string, ids: string) => `We are looking into “${title}”${ids}.`,
-    confirmation: 'Please let us know whether you are affected and, if so, which services and since when.',
-    remediation:
-      'Please let us know what you have done to remediate the issue, what remains to be done, and when you expect to finish.',
-    evidence:
-      'Please send us evidence that you are not affected or have remediated the issue, such as a statement, a scan result or a change record.',
-    questionnaire: 'Please answer the questionnaire that we will send you separately.',
-  },
+  draft,
   requests: {
     title: 'Requests',
     none: 'No requests yet.',

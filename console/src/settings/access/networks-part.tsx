@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Switch, Text, TextInput } from '@mantine/core'
+import { Button, Stack, Switch, Text, TextInput } from '@mantine/core'
 import { maxLengths } from '@parapet/contract'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
@@ -11,9 +11,10 @@ import { RowsField } from '../../parts/rows-field.tsx'
 import { Section } from '../../parts/section.tsx'
 import { useCan } from '../../parts/session.ts'
 import { useChange } from '../../parts/use-change.ts'
+import { SaveActions } from '../save-actions.tsx'
 import { words } from '../words.ts'
 
-const { labels, networks: texts } = words
+const { networks: texts } = words
 
 type Answer = OutputFor<'GetNetworkPolicy'>
 type Policy = Answer['networkPolicy']
@@ -95,16 +96,11 @@ const PolicyForm = ({ networkPolicy, callerAddress }: Answer) => {
             {message}
           </Notice>
         )}
-        <Group>
-          <Button type="submit" disabled={!isChanged} loading={save.isPending}>
-            {labels.save}
-          </Button>
-          {isChanged && (
-            <Button variant="default" onClick={() => setPolicy(networkPolicy)}>
-              {labels.discard}
-            </Button>
-          )}
-        </Group>
+        <SaveActions
+          isChanged={isChanged}
+          isSaving={save.isPending}
+          onDiscard={() => setPolicy(networkPolicy)}
+        />
       </Stack>
     </form>
   )

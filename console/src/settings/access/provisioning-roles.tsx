@@ -1,9 +1,7 @@
-import { Autocomplete, Button, Group, Select, Stack, Text } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
+import { Autocomplete, Select, Stack, Text } from '@mantine/core'
 import { maxLengths } from '@parapet/contract'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { ask, type InputFor } from '../../parts/ask.ts'
+import type { InputFor } from '../../parts/ask.ts'
 import { Facts } from '../../parts/facts.tsx'
 import { labelOf } from '../../parts/label-of.ts'
 import { problemOf } from '../../parts/problem-of.ts'
@@ -11,27 +9,23 @@ import { RowsField } from '../../parts/rows-field.tsx'
 import { Section } from '../../parts/section.tsx'
 import { useCan } from '../../parts/session.ts'
 import { useChange } from '../../parts/use-change.ts'
+import { useDryRun } from '../../parts/use-dry-run.ts'
 import { type Role, roles } from '../roles.ts'
+import { SaveActions } from '../save-actions.tsx'
 import { words } from '../words.ts'
 import type { Provisioning } from './provisioning-part.tsx'
 
-const { labels } = words
 const texts = words.provisioning.roles
 
 type Mapping = Pick<InputFor<'SetProvisioningRoles'>, 'defaultRole' | 'roleMappings'>
 
 const blank: Mapping['roleMappings'][number] = { groupName: '', role: 'viewer' }
 
-const waitMs = 300
 const maxMappings = 100
 
 /** What saving would do, by a dry run. */
 const Preview = ({ mapping }: { mapping: Mapping }) => {
-  const [settled] = useDebouncedValue(mapping, waitMs)
-  const { data, error } = useQuery({
-    ...ask('SetProvisioningRoles', { ...settled, dryRun: true }),
-    placeholderData: keepPreviousData,
-  })
+  const { data, error } = useDryRun('SetProvisioningRoles', mapping, (draft) => draft)
   if (error) return error.message
   if (!data) return texts.counting
   return data.changedMemberCount === 0 ? texts.changesNone : texts.changes(data.changedMemberCount)
@@ -116,16 +110,7 @@ const RolesForm = ({ provisioning }: { provisioning: Provisioning }) => {
         <Text size="sm" role="status" mih="1.4em">
           {isChanged && isWhole && <Preview mapping={mapping} />}
         </Text>
-        <Group>
-          <Button type="submit" disabled={!isChanged} loading={save.isPending}>
-            {labels.save}
-          </Button>
-          {isChanged && (
-            <Button variant="default" onClick={() => setMapping(saved)}>
-              {labels.discard}
-            </Button>
-          )}
-        </Group>
+        <SaveActions isChanged={isChanged} isSaving={save.isPending} onDiscard={() => setMapping(saved)} />
       </Stack>
     </form>
   )

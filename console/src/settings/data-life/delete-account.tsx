@@ -5,8 +5,8 @@ import { formTexts } from '../../parts/form-texts.ts'
 import { useSession } from '../../parts/session.ts'
 import { doorClient } from '../../sign-in/door-client.ts'
 import { DoorProblem } from '../../sign-in/door-problem.tsx'
-import { PasswordInput } from '../../sign-in/password-input.tsx'
 import { useDoorCall } from '../../sign-in/use-door-call.ts'
+import { CurrentPasswordInput } from '../current-password-input.tsx'
 import { words } from '../words.ts'
 
 const { account } = words.data
@@ -49,14 +49,7 @@ const DeletionDialog = ({ onClose }: { onClose: () => void }) => {
             error={errors['email']}
           />
           {user.hasPassword && (
-            <PasswordInput
-              name="currentPassword"
-              label={words.account.password.current}
-              autoComplete="current-password"
-              required
-              withAsterisk={false}
-              error={errors['currentPassword'] ?? (isWrong ? message : undefined)}
-            />
+            <CurrentPasswordInput error={errors['currentPassword'] ?? (isWrong ? message : undefined)} />
           )}
           <FormActions
             onCancel={onClose}

@@ -1,23 +1,21 @@
-import { Button, Group, NumberInput, Stack, Table, Text } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { NumberInput, Stack, Table, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { Answered } from '../../parts/answered.tsx'
 import { ask, type InputFor, type OutputFor } from '../../parts/ask.ts'
 import { formatList, formatNumber } from '../../parts/format.ts'
 import { useCan } from '../../parts/session.ts'
 import { useChange } from '../../parts/use-change.ts'
+import { useDryRun } from '../../parts/use-dry-run.ts'
+import { SaveActions } from '../save-actions.tsx'
 import { words } from '../words.ts'
 
-const { labels } = words
 const { retention } = words.data
 
 type Setting = OutputFor<'GetRetention'>['settings'][number]
 type Rules = InputFor<'SetRetention'>['rules']
 /** By class; empty for no limit. */
 type Days = Readonly<Record<string, number | string>>
-
-const waitMs = 300
 
 /** Counting stops here. */
 const maxCounted = 10_000
@@ -42,12 +40,7 @@ const countText = (count: number): string =>
 
 /** What saving would delete, by a dry run. */
 const Preview = ({ settings, days }: { settings: readonly Setting[]; days: Days }) => {
-  const [settled] = useDebouncedValue(days, waitMs)
-  const { data, error } = useQuery({
-    ...ask('SetRetention', { rules: rulesOf(settings, settled), dryRun: true }),
-    placeholderData: keepPreviousData,
-    retry: false,
-  })
+  const { data, error } = useDryRun('SetRetention', days, (draft) => ({ rules: rulesOf(settings, draft) }))
   if (error) return error.message
   if (!data) return retention.counting
   const due = data.settings.filter(({ dueCount }) => dueCount > 0)
@@ -133,16 +126,7 @@ const Form = ({ settings }: { settings: readonly Setting[] }) => {
         <Text size="sm" role="status" mih="1.4em">
           {isChanged ? <Preview settings={settings} days={days} /> : retention.hint}
         </Text>
-        <Group>
-          <Button type="submit" disabled={!isChanged} loading={save.isPending}>
-            {labels.save}
-          </Button>
-          {isChanged && (
-            <Button variant="default" onClick={() => setDays(saved)}>
-              {labels.discard}
-            </Button>
-          )}
-        </Group>
+        <SaveActions isChanged={isChanged} isSaving={save.isPending} onDiscard={() => setDays(saved)} />
       </Stack>
     </form>
   )

@@ -3,7 +3,7 @@ import type { ReportDocument, ReportFigure, ReportSection } from './report-docum
 import { relationSections, riskSection, standingSections } from './portfolio-sections.ts'
 import { createReportFormat, type MemberLabel, toneOfChange } from './report-format.ts'
 import { type ReportWords, reportWords } from './report-words.ts'
-import { methodSection, table, type Telling, workFacts } from './shared-sections.ts'
+import { documentOf, table, type Telling, workFacts } from './shared-sections.ts'
 
 const toneOfCount = (count: number) => (count === 0 ? 'good' : 'bad')
 
@@ -13,8 +13,8 @@ const figuresOf = (report: PortfolioReport, { words, format }: Telling): ReportF
   return [
     {
       label: figures.averageScore,
-      value: averageScore === undefined ? figures.noScore : format.number(averageScore),
-      note: figures.scored(report.scoredCount),
+      value: averageScore === undefined ? figures.noScore : format.score(averageScore),
+      note: figures.scored(format.count(report.scoredCount)),
     },
     ...(averageChange === undefined
       ? []
@@ -27,29 +27,29 @@ const figuresOf = (report: PortfolioReport, { words, format }: Telling): ReportF
         ]),
     {
       label: figures.monitored,
-      value: format.number(report.monitoredCount),
-      note: figures.ofAll(report.vendorCount),
+      value: format.count(report.monitoredCount),
+      note: figures.ofAll(format.count(report.vendorCount)),
     },
     {
       label: figures.moved,
-      value: format.number(report.worseCount),
-      note: figures.improved(report.betterCount),
+      value: format.count(report.worseCount),
+      note: figures.improved(format.count(report.betterCount)),
     },
     {
       label: figures.criticals,
-      value: format.number(report.withCriticalsCount),
+      value: format.count(report.withCriticalsCount),
       tone: toneOfCount(report.withCriticalsCount),
     },
     {
       label: figures.exploited,
-      value: format.number(knownExploited.observationCount),
-      note: figures.exploitedNote(knownExploited.vendorCount),
+      value: format.count(knownExploited.observationCount),
+      note: figures.exploitedNote(format.count(knownExploited.vendorCount)),
       tone: toneOfCount(knownExploited.observationCount),
     },
-    { label: figures.events, value: format.number(report.eventCount) },
+    { label: figures.events, value: format.count(report.eventCount) },
     {
       label: figures.overdue,
-      value: format.number(report.work.overdueCount),
+      value: format.count(report.work.overdueCount),
       tone: toneOfCount(report.work.overdueCount),
     },
   ]
@@ -65,8 +65,8 @@ const workSection = (report: PortfolioReport, telling: Telling): ReportSection =
         kind: 'facts',
         facts: [
           ...workFacts(report.work, telling),
-          { label: work.overdueQuestionnaires, value: format.number(report.overdueQuestionnaireCount) },
-          { label: work.submittedQuestionnaires, value: format.number(report.submittedQuestionnaireCount) },
+          { label: work.overdueQuestionnaires, value: format.count(report.overdueQuestionnaireCount) },
+          { label: work.submittedQuestionnaires, value: format.count(report.submittedQuestionnaireCount) },
         ],
       },
     ],
@@ -89,8 +89,8 @@ const coverageSection = (report: PortfolioReport, telling: Telling): ReportSecti
           ],
           rows: report.coverage.map(({ category, vendorCount }) => [
             format.label(category),
-            format.number(vendorCount),
-            `${format.number(report.monitoredCount === 0 ? 0 : (100 * vendorCount) / report.monitoredCount)} %`,
+            format.count(vendorCount),
+            format.percent(report.monitoredCount === 0 ? 0 : (100 * vendorCount) / report.monitoredCount),
           ]),
           empty: empty.coverage,
         },
@@ -106,22 +106,18 @@ export const describePortfolioReport = (
   label: MemberLabel,
   words: ReportWords = reportWords,
 ): ReportDocument => {
-  const format = createReportFormat(words, label)
-  const telling = { words, format }
-  const period = words.period(format.day(report.since), format.day(report.asOf))
-  return {
-    language: words.language,
-    title: words.portfolioTitle,
-    subtitle: words.preparedFor(report.organizationName, period),
-    footer: words.footer(report.organizationName, format.moment(report.asOf)),
-    sections: [
+  const telling = { words, format: createReportFormat(words, label) }
+  return documentOf(
+    report,
+    words.portfolioTitle,
+    [
       { title: words.sections.summary, blocks: [{ kind: 'figures', figures: figuresOf(report, telling) }] },
       ...standingSections(report, telling),
       riskSection(report, telling),
       ...relationSections(report, telling),
       workSection(report, telling),
       coverageSection(report, telling),
-      methodSection(report.modelVersion, telling),
     ],
-  }
+    telling,
+  )
 }

@@ -27,7 +27,7 @@ test('a vendor report tells score, causes, trend, risks, work, coverage and meth
     'Fourth parties',
     'Questionnaires',
     'What was done',
-    'What was looked at',
+    'What was checked',
     'Method',
   ])
     assert.ok(titlesOf(told).includes(title), title)
@@ -69,4 +69,55 @@ test('every row of a table has a cell for each column', () => {
 test('a table that is cut short says so', () => {
   const told = describeVendorReport({ ...vendorReport, eventCount: 40 }, label)
   assert.match(JSON.stringify(told), /1 of 40 are shown\./)
+})
+
+test('reasons are said in words, scores are whole, and points have one decimal', () => {
+  const cause = {
+    ...portfolioReport.worse[0]?.causes[0],
+    title: 'Open Redis',
+    count: 2,
+    points: -39.4,
+    date: '2026-01-02',
+  }
+  const told = JSON.stringify(
+    describePortfolioReport(
+      {
+        ...portfolioReport,
+        averageScore: 74.2,
+        averageChange: -3,
+        worse: portfolioReport.worse.map((one) => ({
+          ...one,
+          score: 74,
+          previousScore: 79.6,
+          causes: [
+            { ...cause, kind: 'SCORE_CAUSE_KIND_NEW_FINDINGS' },
+            { ...cause, kind: 'SCORE_CAUSE_KIND_RESOLVED_FINDINGS', count: 1, points: 2 },
+          ],
+        })),
+      },
+      label,
+    ),
+  )
+  assert.match(
+    told,
+    /Open Redis: 2 new findings \(39\.4 points lost\)\\nOpen Redis: 1 finding resolved \(2\.0 points gained\)/,
+  )
+  assert.match(told, /"value":"74"/)
+  assert.match(told, /"value":"-3\.0"/)
+  assert.match(told, /"80 «/)
+})
+
+test('a share is rounded to neither nothing nor everything', () => {
+  const shares = [0, 0.2, 41.7, 99.6, 100]
+  const [provider = assert.fail('The example has no provider.')] = portfolioReport.concentration
+  const told = describePortfolioReport(
+    { ...portfolioReport, concentration: shares.map((percent) => ({ ...provider, percent })) },
+    label,
+  )
+  const block = told.sections.find(({ title }) => title === 'Dependence on fourth parties')?.blocks[0]
+  assert.ok(block?.kind === 'table')
+  assert.deepEqual(
+    block.rows.map((row) => row[2]),
+    ['0%', '<1%', '42%', '>99%', '100%'],
+  )
 })

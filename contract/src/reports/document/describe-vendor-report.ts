@@ -2,20 +2,25 @@ import type { VendorReport } from '../vendor-report-schemas.ts'
 import type { ReportBlock, ReportDocument, ReportFigure, ReportSection } from './report-document.ts'
 import { createReportFormat, type MemberLabel, toneOfChange, toneOfMember } from './report-format.ts'
 import { type ReportWords, reportWords } from './report-words.ts'
-import { methodSection, table, type Telling, trendBlocks, workFacts } from './shared-sections.ts'
+import { causeText, documentOf, table, type Telling, trendBlocks, workFacts } from './shared-sections.ts'
 import { relationSections, riskSections } from './vendor-risk-sections.ts'
 
-const figuresOf = ({ score }: VendorReport, { words, format }: Telling): ReportFigure[] => {
+const figuresOf = ({ score, vendor }: VendorReport, { words, format }: Telling): ReportFigure[] => {
   const { figures } = words
   const { value, grade, scoreAtMost, change, previousValue, previousDate } = score
   const { scoreWhenAllFixed, breachLikelihood, ransomware } = score
   return [
     {
       label: figures.score,
-      value: value === undefined ? figures.noScore : format.number(value),
-      ...(value === undefined && scoreAtMost !== undefined && { note: figures.atMost(scoreAtMost) }),
+      value: value === undefined ? figures.noScore : format.score(value),
+      ...(value === undefined && {
+        note:
+          scoreAtMost === undefined
+            ? figures.unscored(vendor.isMonitored)
+            : figures.atMost(format.score(scoreAtMost)),
+      }),
       ...(value !== undefined &&
-        scoreWhenAllFixed !== undefined && { note: figures.whenFixed(scoreWhenAllFixed) }),
+        scoreWhenAllFixed !== undefined && { note: figures.whenFixed(format.score(scoreWhenAllFixed)) }),
       tone: toneOfMember(grade),
     },
     ...(value === undefined
@@ -27,16 +32,16 @@ const figuresOf = ({ score }: VendorReport, { words, format }: Telling): ReportF
           {
             label: figures.change,
             value: format.change(change),
-            note: figures.changeFrom(format.number(previousValue), format.day(previousDate)),
+            note: figures.changeFrom(format.score(previousValue), format.day(previousDate)),
             tone: toneOfChange(change),
           },
         ]),
     ...(breachLikelihood === undefined
       ? []
-      : [{ label: figures.breach, value: format.number(breachLikelihood), note: figures.higherIsWorse }]),
+      : [{ label: figures.breach, value: format.score(breachLikelihood), note: figures.higherIsWorse }]),
     ...(ransomware === undefined
       ? []
-      : [{ label: figures.ransomware, value: format.number(ransomware), note: figures.higherIsWorse }]),
+      : [{ label: figures.ransomware, value: format.score(ransomware), note: figures.higherIsWorse }]),
   ]
 }
 
@@ -74,16 +79,14 @@ const scoreSections = (report: VendorReport, telling: Telling): ReportSection[] 
           {
             label: labels.causes,
             columns: [
-              { title: columns.reason, share: 5 },
-              { title: columns.kind, share: 2.4 },
+              { title: columns.reason, share: 7.4 },
               { title: columns.points, share: 1.2, isNumber: true },
               { title: columns.lastDay, share: 2 },
             ],
-            rows: report.causes.map(({ kind, title, points, date }) => [
-              title,
-              format.label(kind),
-              format.change(points),
-              format.day(date),
+            rows: report.causes.map((cause) => [
+              causeText(cause, telling),
+              format.change(cause.points),
+              format.day(cause.date),
             ]),
             empty: empty.causes,
           },
@@ -106,8 +109,8 @@ const scoreSections = (report: VendorReport, telling: Telling): ReportSection[] 
             rows: report.factors.map(({ category, grade, openCount, scoreImpact }) => [
               format.label(category),
               format.label(grade),
-              format.number(openCount),
-              format.number(scoreImpact),
+              format.count(openCount),
+              format.points(scoreImpact),
             ]),
             empty: empty.factors,
           },
@@ -184,15 +187,11 @@ export const describeVendorReport = (
   label: MemberLabel,
   words: ReportWords = reportWords,
 ): ReportDocument => {
-  const format = createReportFormat(words, label)
-  const telling = { words, format }
-  const period = words.period(format.day(report.since), format.day(report.asOf))
-  return {
-    language: words.language,
-    title: words.vendorTitle(report.vendor.companyName),
-    subtitle: words.preparedFor(report.organizationName, period),
-    footer: words.footer(report.organizationName, format.moment(report.asOf)),
-    sections: [
+  const telling = { words, format: createReportFormat(words, label) }
+  return documentOf(
+    report,
+    words.vendorTitle(report.vendor.companyName),
+    [
       { title: words.sections.summary, blocks: [{ kind: 'figures', figures: figuresOf(report, telling) }] },
       { title: words.sections.about, blocks: [aboutBlock(report, telling)] },
       ...scoreSections(report, telling),
@@ -200,7 +199,7 @@ export const describeVendorReport = (
       ...relationSections(report, telling),
       workSection(report, telling),
       coverageSection(report, telling),
-      methodSection(report.modelVersion, telling),
     ],
-  }
+    telling,
+  )
 }

@@ -1,7 +1,7 @@
 import type { PortfolioReport } from '../portfolio-report-schemas.ts'
 import type { ReportSection } from './report-document.ts'
 import { toneOfMember } from './report-format.ts'
-import { causeText, severityBars, table, type Telling, trendBlocks } from './shared-sections.ts'
+import { causeWithPoints, severityBars, table, type Telling, trendBlocks } from './shared-sections.ts'
 
 const movedSections = (report: PortfolioReport, telling: Telling): ReportSection[] => {
   const { words, format } = telling
@@ -19,17 +19,17 @@ const movedSections = (report: PortfolioReport, telling: Telling): ReportSection
           label,
           columns: [
             { title: columns.vendor, share: 3 },
-            { title: columns.before, share: 1.2 },
-            { title: columns.score, share: 1.2 },
-            { title: columns.change, share: 1.2, isNumber: true },
-            { title: columns.why, share: 5 },
+            { title: columns.before, share: 1 },
+            { title: columns.score, share: 1 },
+            { title: columns.change, share: 1.1, isNumber: true },
+            { title: columns.why, share: 6 },
           ],
           rows: changes.map((one) => [
             `${one.companyName} (${one.vendorDomain})`,
-            `${format.number(one.previousScore)} ${format.label(one.previousGrade)}`,
-            `${format.number(one.score)} ${format.label(one.grade)}`,
+            `${format.score(one.previousScore)} ${format.label(one.previousGrade)}`,
+            `${format.score(one.score)} ${format.label(one.grade)}`,
             format.change(one.change),
-            one.causes.map((cause) => causeText(cause, telling)).join('; '),
+            one.causes.map((cause) => causeWithPoints(cause, telling)).join('\n'),
           ]),
           ...more,
         },
@@ -58,6 +58,7 @@ export const standingSections = (report: PortfolioReport, telling: Telling): Rep
           bars: report.grades.map(({ grade, vendorCount }) => ({
             label: format.label(grade),
             value: vendorCount,
+            text: format.count(vendorCount),
             tone: toneOfMember(grade),
           })),
         },
@@ -79,9 +80,9 @@ export const standingSections = (report: PortfolioReport, telling: Telling): Rep
             ],
             rows: report.worst.map((one) => [
               `${one.companyName} (${one.domainName})`,
-              format.number(one.score),
+              format.score(one.score),
               format.label(one.grade),
-              format.number(one.openCriticalObservationCount),
+              format.count(one.openCriticalObservationCount),
             ]),
             empty: empty.worst,
           },
@@ -112,8 +113,8 @@ export const riskSection = (report: PortfolioReport, telling: Telling): ReportSe
           rows: report.risks.map((one) => [
             one.isKnownExploited ? `${one.title} (${words.exploitedMark})` : one.title,
             format.label(one.severity),
-            format.number(one.openCount),
-            format.number(one.vendorCount),
+            format.count(one.openCount),
+            format.count(one.vendorCount),
           ]),
           empty: empty.risks,
         },
@@ -129,8 +130,8 @@ export const riskSection = (report: PortfolioReport, telling: Telling): ReportSe
           ],
           rows: report.knownExploited.vulnerabilities.map((one) => [
             one.vulnerabilityId,
-            format.number(one.observationCount),
-            format.number(one.vendorCount),
+            format.count(one.observationCount),
+            format.count(one.vendorCount),
           ]),
           empty: empty.exploited,
         },
@@ -158,8 +159,8 @@ export const relationSections = (report: PortfolioReport, telling: Telling): Rep
             ],
             rows: report.concentration.map((one) => [
               `${one.fourthPartyName} (${one.fourthPartyDomain})`,
-              format.number(one.vendorCount),
-              `${format.number(one.percent)} %`,
+              format.count(one.vendorCount),
+              format.percent(one.percent),
             ]),
             empty: empty.fourthParties,
           },
@@ -186,8 +187,8 @@ export const relationSections = (report: PortfolioReport, telling: Telling): Rep
               format.label(one.severity),
               format.label(one.status),
               format.day(one.occurredAt),
-              format.number(one.impactedCount),
-              format.number(one.potentiallyImpactedCount),
+              format.count(one.impactedCount),
+              format.count(one.potentiallyImpactedCount),
             ]),
             empty: empty.events,
             total: report.eventCount,

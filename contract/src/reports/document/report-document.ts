@@ -1,23 +1,27 @@
 /** A column of a table; `share` is its part of the width, out of the sum of all. */
 export type ReportColumn = { title: string; share: number; isNumber?: true }
 
-/** A part of a section, as plain text: whoever shows it decides how it looks. */
+/** A part of a section, as plain text: the PDF and the console's page each decide how it looks. */
 export type ReportBlock =
   | { kind: 'text'; text: string }
   | { kind: 'facts'; facts: readonly { label: string; value: string }[] }
   | { kind: 'figures'; figures: readonly ReportFigure[] }
   | { kind: 'trend'; label: string; points: readonly { date: string; value: number }[]; note: string }
-  | { kind: 'bars'; label: string; bars: readonly { label: string; value: number; tone: ReportTone }[] }
+  | { kind: 'bars'; label: string; bars: readonly ReportBar[] }
   | {
       kind: 'table'
       label: string
       columns: readonly ReportColumn[]
+      /** A cell may have several lines. */
       rows: readonly (readonly string[])[]
-      /** What stands there instead of a table without rows. */
+      /** Shown instead of a table that has no rows. */
       empty: string
-      /** That there is more than the table shows. */
+      /** Says that the table does not show everything. */
       more?: string
     }
+
+/** Its length is in proportion to `value`; `text` is the number beside it. */
+export type ReportBar = { label: string; value: number; text: string; tone: ReportTone }
 
 /** A number that stands out. */
 export type ReportFigure = { label: string; value: string; note?: string; tone?: ReportTone }
@@ -32,7 +36,7 @@ export type ReportDocument = {
   language: string
   title: string
   subtitle: string
-  /** Whose it is and of which moment, for the foot of every page. */
+  /** The organization and the time of the figures, for the foot of every page. */
   footer: string
   sections: readonly ReportSection[]
 }

@@ -8,9 +8,15 @@ export type MemberLabel = (member: string) => string
 export type ReportFormat = {
   day: (at: string) => string
   moment: (at: string) => string
-  /** With a sign, to one decimal. */
+  count: (count: number) => string
+  /** A whole number. */
+  score: (score: number) => string
+  /** To one decimal, with a sign. */
   change: (points: number) => string
-  number: (value: number) => string
+  /** To one decimal, without a sign. */
+  points: (points: number) => string
+  /** A whole number, and neither 0 nor 100 unless it is exactly that. */
+  percent: (percent: number) => string
   label: MemberLabel
 }
 
@@ -23,13 +29,23 @@ export const createReportFormat = ({ language }: ReportWords, label: MemberLabel
     hourCycle: 'h23',
     timeZone: 'UTC',
   })
-  const number = new Intl.NumberFormat(language, { maximumFractionDigits: 1 })
-  const change = new Intl.NumberFormat(language, { maximumFractionDigits: 1, signDisplay: 'exceptZero' })
+  const whole = new Intl.NumberFormat(language, { maximumFractionDigits: 0 })
+  const oneDecimal = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
+  const change = new Intl.NumberFormat(language, { ...oneDecimal, signDisplay: 'exceptZero' })
+  const points = new Intl.NumberFormat(language, { ...oneDecimal, signDisplay: 'never' })
+  const percent = new Intl.NumberFormat(language, { style: 'percent' })
+  const percentText = (value: number): string => {
+    if (value > 0 && value < 1) return `<${percent.format(0.01)}`
+    return value > 99 && value < 100 ? `>${percent.format(0.99)}` : percent.format(value / 100)
+  }
   return {
     day: (at) => day.format(new Date(at)),
     moment: (at) => `${moment.format(new Date(at))} UTC`,
+    count: (value) => whole.format(value),
+    score: (value) => whole.format(value),
     change: (value) => change.format(value),
-    number: (value) => number.format(value),
+    points: (value) => points.format(value),
+    percent: percentText,
     label,
   }
 }

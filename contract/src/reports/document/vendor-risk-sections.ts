@@ -28,9 +28,9 @@ export const riskSections = (report: VendorReport, telling: Telling): ReportSect
             rows: report.fixes.map((fix) => [
               fix.title,
               format.label(fix.severity),
-              format.number(fix.openCount),
-              format.number(fix.points),
-              format.number(fix.scoreAfter),
+              format.count(fix.openCount),
+              format.points(fix.points),
+              format.score(fix.scoreAfter),
             ]),
             empty: empty.fixes,
           },
@@ -135,7 +135,7 @@ export const relationSections = (report: VendorReport, telling: Telling): Report
             rows: report.questionnaires.map(({ templateName, status, progressPercent, dueDate }) => [
               templateName,
               format.label(status),
-              `${format.number(progressPercent)} %`,
+              format.percent(progressPercent),
               dueDate === undefined ? '' : format.day(dueDate),
             ]),
             empty: empty.questionnaires,

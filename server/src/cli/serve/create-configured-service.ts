@@ -6,6 +6,7 @@ import { releaseAtRest } from '../../gateway/release-at-rest.ts'
 import { createService, type Service, type ServiceOptions } from '../../gateway/service.ts'
 import type { Database } from '../open-database.ts'
 import { consoleHandlers } from '../../operations/console-handlers.ts'
+import { createReportFonts } from '../../operations/reports/report-fonts.ts'
 import { createS3Objects } from '../../store/documents/s3-objects.ts'
 import { handlers } from '../../operations/index.ts'
 
@@ -27,6 +28,9 @@ export const createConfiguredService = async (
   const tracing =
     config.traces && (await import('../../gateway/create-tracing.ts')).createTracing(config.traces)
   opening.defer(() => tracing?.close())
+  const reportFonts = createReportFonts(config.reportFonts)
+  // A file that is no font stops the start, rather than every report later.
+  if (config.reportFonts.length > 0) await reportFonts()
   const service = await createService({
     areas,
     operations: allOperations,
@@ -46,6 +50,7 @@ export const createConfiguredService = async (
     monitoringSlots: config.monitoringSlots,
     documentLimitBytes: config.documentLimitMib * 1024 ** 2,
     objects: config.objectStore && createS3Objects(config.objectStore),
+    reportFonts,
     retention: config.retention,
     background: 'on',
     mailer: config.smtp && createMailer(config.smtp),

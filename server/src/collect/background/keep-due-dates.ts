@@ -16,7 +16,7 @@ const reminders = {
   SLA_STATUS_OVERDUE: 'NOTIFICATION_KIND_OVERDUE',
 } as const
 
-/** Tells those who are to see to them. */
+/** Tells the people who are responsible for them. */
 const remind = async (db: Db, moved: Awaited<ReturnType<typeof moveSlaStatuses>>['moved']): Promise<void> => {
   for (const status of ['SLA_STATUS_DUE_SOON', 'SLA_STATUS_OVERDUE'] as const) {
     const keys = moved.filter(({ slaStatus }) => slaStatus === status).map(({ key }) => key)

@@ -53,7 +53,7 @@ test('an expired SOC 2 report is reported as expired, and the owners of the orga
   assert.deepEqual(await told(organization, 'viewer'), [])
 })
 
-test('people are told 60, 30 and 7 days before and on the day, once each, whoever looks', async () => {
+test('people are told 60, 30 and 7 days before and on the day, once each, even if several processes look', async () => {
   const organization = await newStaffed()
   await plantDocument(store, organization, { expiresOn: dayIn(100) })
   const hear = async (day: number): Promise<string[]> => {

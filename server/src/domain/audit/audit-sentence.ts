@@ -78,7 +78,7 @@ const sentences: Readonly<Record<string, string | ((details: Details) => string)
   'questionnaire.returned': 'Returned the questionnaire to the vendor.',
   'questionnaire.completed': 'Completed the review of the questionnaire.',
   'questionnaire.cancelled': 'Cancelled the questionnaire.',
-  'questionnaire.finding-created': withText('Made a finding of the answer to', 'questionId'),
+  'questionnaire.finding-created': withText('Created a finding from the answer to', 'questionId'),
   'questionnaire.imported': withText('Imported an answered questionnaire from a spreadsheet', 'templateName'),
   'questionnaire.expired': 'Expired the questionnaire: it was not submitted in time.',
   'questionnaire.due-date-changed': withText('Changed the due date of the questionnaire', 'after', (text) =>
@@ -167,7 +167,7 @@ const sentences: Readonly<Record<string, string | ((details: Details) => string)
   'webhook.message-redelivered': 'Redelivered a message to the webhook.',
   'webhook.disabled': withText('Switched the webhook off', 'reason', plainMember),
   'webhook.deleted': 'Deleted the webhook.',
-  'alert-rule.created': withText('Made the alert rule', 'name'),
+  'alert-rule.created': withText('Created the alert rule', 'name'),
   'alert-rule.updated': changing('Changed the alert rule'),
   'alert-rule.deleted': 'Deleted the alert rule.',
   'credential.created': withText('Created the API credential', 'name'),

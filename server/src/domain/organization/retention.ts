@@ -17,7 +17,7 @@ export const usualLimits: RetentionLimits = { maxDays: undefined, minAuditDays: 
 /** Without a default or a maximum, the class is kept without a limit. */
 type Bounds = { minDays: number; maxDays?: number; defaultDays?: number }
 
-/** A week at least for what is still being sent: deliveries are tried for five days. */
+/** At least a week for what may still have to be sent: deliveries are retried for five days. */
 const bounds: Readonly<Record<AgingClass, Bounds>> = {
   RETENTION_CLASS_AUDIT_ENTRIES: { minDays: 90 },
   RETENTION_CLASS_DELIVERIES: { minDays: 7, maxDays: 365, defaultDays: 30 },

@@ -1,15 +1,6 @@
 import type { ReportBlock } from '@parapet/contract/reports'
-import {
-  contentWidth,
-  ink,
-  keepRoom,
-  page,
-  printable,
-  type Sheet,
-  styled,
-  toneInk,
-  writeLine,
-} from './pdf-pages.ts'
+import { contentWidth, ink, keepRoom, page, type Sheet, toneInk, writeLine } from './pdf-pages.ts'
+import { draw, layOut, printable } from './pdf-text.ts'
 
 type Trend = Extract<ReportBlock, { kind: 'trend' }>
 type Bars = Extract<ReportBlock, { kind: 'bars' }>
@@ -47,11 +38,8 @@ export const writeTrend = (sheet: Sheet, { label, points, note }: Trend): void =
           .lineTo(left + width, yOf(value))
           .lineWidth(0.4)
           .stroke(ink.line)
-        styled(pdf, { size: 7, color: ink.quiet }).text(String(value), page.margin, yOf(value) - 4, {
-          width: axisWidth - 5,
-          align: 'right',
-          lineBreak: false,
-        })
+        const number = layOut(sheet, String(value), { size: 7, color: ink.quiet }, { width: axisWidth })
+        draw(sheet, number, { x: left - 5, y: yOf(value) - 4, align: 'right' })
       }
       points.forEach(({ value }, at) => {
         const [x, y] = [xOf(days[at] ?? 0), yOf(value)]
@@ -68,6 +56,7 @@ export const writeTrend = (sheet: Sheet, { label, points, note }: Trend): void =
 const labelWidth = 110
 const valueWidth = 40
 const barHeight = 11
+const barStyle = { size: 8.5 }
 
 /** Horizontal bars, each with its label and value. */
 export const writeBars = (sheet: Sheet, { label, bars }: Bars): void => {
@@ -78,23 +67,19 @@ export const writeBars = (sheet: Sheet, { label, bars }: Bars): void => {
   const most = Math.max(1, ...bars.map(({ value }) => value))
   const width = contentWidth - labelWidth - valueWidth
   const top = pdf.y + 4
-  const alt = `${label}: ${bars.map((bar) => `${bar.label} ${bar.value}`).join(', ')}.`
+  const alt = `${label}: ${bars.map((bar) => `${bar.label} ${bar.text}`).join(', ')}.`
   parent.add(
     pdf.struct('Figure', { alt: printable(alt) }, () => {
       bars.forEach((bar, at) => {
         const y = top + at * rowHeight
-        styled(pdf, { size: 8.5 }).text(printable(bar.label, 40), page.margin, y, {
-          width: labelWidth - 6,
-          lineBreak: false,
-        })
+        const name = layOut(sheet, printable(bar.label, 40), barStyle, { width: labelWidth - 6, maxLines: 1 })
+        draw(sheet, name, { x: page.margin, y })
         const length = (width * bar.value) / most
         pdf.rect(page.margin + labelWidth, y, width, barHeight).fill(ink.shade)
         if (length > 0)
           pdf.rect(page.margin + labelWidth, y, Math.max(1, length), barHeight).fill(toneInk[bar.tone])
-        styled(pdf, { size: 8.5 }).text(String(bar.value), page.margin + labelWidth + width + 4, y, {
-          width: valueWidth - 4,
-          lineBreak: false,
-        })
+        const value = layOut(sheet, bar.text, barStyle, { width: valueWidth })
+        draw(sheet, value, { x: page.margin + labelWidth + width + 4, y })
       })
     }),
   )

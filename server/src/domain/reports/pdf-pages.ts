@@ -1,6 +1,7 @@
 import type { ReportTone } from '@parapet/contract/reports'
 import PdfKit from 'pdfkit'
-import { plainLine } from '../mail/plain-text.ts'
+import { type Faces, openFaces, type ReportFonts } from './pdf-fonts.ts'
+import { draw, layOut, printable, type Style } from './pdf-text.ts'
 
 /** In points; A4 is 595 by 842. */
 export const page = { width: 595.28, height: 841.89, margin: 50, footHeight: 30 } as const
@@ -25,21 +26,12 @@ export type Pdf = InstanceType<typeof PdfKit>
 type Element = ReturnType<Pdf['struct']>
 
 /** A document under way, with the element of its structure that new content becomes a part of. */
-export type Sheet = { pdf: Pdf; parent: Element }
-
-/** The bytes of TrueType fonts; a character that they lack is printed as an empty box. */
-export type PdfFonts = { regular: Uint8Array; bold: Uint8Array }
-
-const maxTextLength = 600
-
-/** Text as it is printed: of one line, of bounded length, and composed, because fonts have no loose accents. */
-export const printable = (text: string, maxLength = maxTextLength): string =>
-  plainLine(text, maxLength).normalize('NFC')
+export type Sheet = { pdf: Pdf; faces: Faces; parent: Element }
 
 export const openPdf = (
   { title, language }: { title: string; language: string },
-  { regular, bold }: PdfFonts,
-): Pdf => {
+  fonts: ReportFonts,
+): Pick<Sheet, 'pdf' | 'faces'> => {
   const pdf = new PdfKit({
     size: 'A4',
     margin: page.margin,
@@ -52,10 +44,11 @@ export const openPdf = (
     font: null as unknown as string,
     info: { Title: printable(title), Creator: 'Parapet', Producer: 'Parapet' },
   })
-  pdf.registerFont('regular', regular)
-  pdf.registerFont('bold', bold)
-  return pdf
+  return { pdf, faces: openFaces(pdf, fonts) }
 }
+
+/** Lets waiting calls run, if this work has held the thread for a while. */
+export type GiveWay = () => Promise<void>
 
 /** Continues on a new page if there is less room left than this. */
 export const keepRoom = ({ pdf }: Sheet, height: number): void => {
@@ -65,32 +58,29 @@ export const keepRoom = ({ pdf }: Sheet, height: number): void => {
 /** How much fits on what is left of the page. */
 export const roomLeft = ({ pdf }: Sheet): number => bottom - pdf.y
 
-type Style = { size: number; isBold?: boolean; color?: string }
-
-export const styled = (pdf: Pdf, { size, isBold = false, color = ink.text }: Style): Pdf =>
-  pdf
-    .font(isBold ? 'bold' : 'regular')
-    .fontSize(size)
-    .fillColor(color)
-
-/** A paragraph or heading that begins at the left margin. */
+/** A paragraph or heading that begins at the left margin, on as many pages as it needs. */
 export const writeLine = (sheet: Sheet, tag: string, text: string, style: Style): void => {
   const { pdf, parent } = sheet
-  const shown = printable(text, 2_000)
-  parent.add(
-    pdf.struct(tag, {}, () => {
-      styled(pdf, style).text(shown, page.margin, pdf.y, { width: contentWidth, lineGap: 1.5 })
-    }),
-  )
+  const laidOut = layOut(sheet, printable(text, 2_000), style, { width: contentWidth })
+  keepRoom(sheet, laidOut.height)
+  const top = pdf.y
+  parent.add(pdf.struct(tag, {}, () => draw(sheet, laidOut, { x: page.margin, y: top })))
+  pdf.y = top + laidOut.height
 }
 
-/** The foot of every page: whose report it is, of which moment, and the number of the page. */
-export const writeFooters = (pdf: Pdf, footer: string): void => {
+const footStyle = { size: 7.5, color: ink.quiet }
+const numberWidth = 60
+
+/** The foot of every page: whose report it is, its time, and the number of the page. */
+export const writeFooters = (sheet: Pick<Sheet, 'pdf' | 'faces'>, footer: string): void => {
+  const { pdf } = sheet
   const { start, count } = pdf.bufferedPageRange()
+  const text = layOut(sheet, printable(footer), footStyle, {
+    width: contentWidth - numberWidth,
+    maxLines: 1,
+  })
   for (let at = start; at < start + count; at += 1) {
     pdf.switchToPage(at)
-    // Text below the margin would begin another page.
-    pdf.page.margins.bottom = 0
     const top = page.height - page.margin - 8
     pdf.markContent('Artifact', { type: 'Pagination' })
     pdf
@@ -98,9 +88,9 @@ export const writeFooters = (pdf: Pdf, footer: string): void => {
       .lineTo(page.width - page.margin, top - 6)
       .lineWidth(0.5)
       .stroke(ink.line)
-    styled(pdf, { size: 7.5, color: ink.quiet })
-    pdf.text(printable(footer, 120), page.margin, top, { width: contentWidth - 60, lineBreak: false })
-    pdf.text(`${at + 1} / ${count}`, page.width - page.margin - 60, top, { width: 60, align: 'right' })
+    draw(sheet, text, { x: page.margin, y: top })
+    const number = layOut(sheet, `${at + 1} / ${count}`, footStyle, { width: numberWidth })
+    draw(sheet, number, { x: page.width - page.margin, y: top, align: 'right' })
     pdf.endMarkedContent()
   }
 }

@@ -1,59 +1,58 @@
 import type { ReportBlock } from '@parapet/contract/reports'
 import {
   contentWidth,
+  type GiveWay,
   ink,
   keepRoom,
   page,
-  printable,
   roomLeft,
   type Sheet,
-  styled,
   writeLine,
 } from './pdf-pages.ts'
+import { draw, type LaidOut, layOut, printable } from './pdf-text.ts'
 
 type Table = Extract<ReportBlock, { kind: 'table' }>
 
 const size = 8.5
 const padding = { x: 4, y: 3.5 }
-// A single cell must not fill a page.
+// A single cell must not fill a page; those of several lines have few of them.
 const maxCellLength = 400
+const labelHeight = 20
 
-type Cell = { text: string; x: number; width: number; isNumber: boolean }
+const printableLines = (text: string): string =>
+  text
+    .split('\n')
+    .map((line) => printable(line, maxCellLength))
+    .join('\n')
 
-const cellsOf = ({ columns }: Table, texts: readonly string[]): Cell[] => {
+type Row = { cells: readonly { text: LaidOut; x: number }[]; height: number }
+
+const rowOf = (sheet: Sheet, { columns }: Table, texts: readonly string[], isHead: boolean): Row => {
   const whole = columns.reduce((sum, { share }) => sum + share, 0)
-  let x = page.margin
-  return columns.map(({ share, isNumber = false }, at) => {
+  const style = { size, isBold: isHead, color: isHead ? ink.quiet : ink.text }
+  let left = page.margin
+  const cells = columns.map(({ share, isNumber = false }, at) => {
     const width = (contentWidth * share) / whole
-    const cell = { text: printable(texts[at] ?? '', maxCellLength), x, width, isNumber }
-    x += width
-    return cell
+    const text = layOut(sheet, printableLines(texts[at] ?? ''), style, {
+      width: width - 2 * padding.x,
+    })
+    const x = isNumber ? left + width - padding.x : left + padding.x
+    left += width
+    return { text, x }
   })
+  return { cells, height: Math.max(...cells.map(({ text }) => text.height)) + 2 * padding.y }
 }
 
-const heightOf = ({ pdf }: Sheet, cells: readonly Cell[], isBold: boolean): number => {
-  styled(pdf, { size, isBold })
-  const heights = cells.map(({ text, width }) =>
-    pdf.heightOfString(text === '' ? ' ' : text, { width: width - 2 * padding.x }),
-  )
-  return Math.max(...heights) + 2 * padding.y
-}
-
-const writeRow = (sheet: Sheet, cells: readonly Cell[], height: number, isHead: boolean): void => {
+const writeRow = (sheet: Sheet, { columns }: Table, { cells, height }: Row, isHead: boolean): void => {
   const { pdf, parent } = sheet
   const top = pdf.y
   const row = pdf.struct('TR')
   parent.add(row)
-  cells.forEach(({ text, x, width, isNumber }, at) => {
+  cells.forEach(({ text, x }, at) => {
     row.add(
       pdf.struct(isHead ? 'TH' : 'TD', {}, () => {
         if (at === 0 && isHead) pdf.rect(page.margin, top, contentWidth, height).fill(ink.shade)
-        styled(pdf, { size, isBold: isHead, color: isHead ? ink.quiet : ink.text }).text(
-          text,
-          x + padding.x,
-          top + padding.y,
-          { width: width - 2 * padding.x, align: isNumber ? 'right' : 'left' },
-        )
+        draw(sheet, text, { x, y: top + padding.y, align: columns[at]?.isNumber ? 'right' : 'left' })
       }),
     )
   })
@@ -67,8 +66,18 @@ const writeRow = (sheet: Sheet, cells: readonly Cell[], height: number, isHead: 
 }
 
 /** A table whose head is repeated on every page that it continues on. */
-export const writeTable = (sheet: Sheet, table: Table): void => {
+export const writeTable = async (sheet: Sheet, table: Table, giveWay: GiveWay): Promise<void> => {
   const { pdf, parent } = sheet
+  const head = rowOf(
+    sheet,
+    table,
+    table.columns.map(({ title }) => title),
+    true,
+  )
+  const row = (texts: readonly string[]): Row => rowOf(sheet, table, texts, false)
+  const [first = []] = table.rows
+  // The label, the head and the first row stay together.
+  keepRoom(sheet, labelHeight + head.height + row(first).height)
   writeLine(sheet, 'Caption', table.label, { size: 9, isBold: true, color: ink.quiet })
   pdf.y += 3
   if (table.rows.length === 0) {
@@ -77,23 +86,16 @@ export const writeTable = (sheet: Sheet, table: Table): void => {
   }
   const element = pdf.struct('Table')
   parent.add(element)
-  const within = { pdf, parent: element }
-  const head = cellsOf(
-    table,
-    table.columns.map(({ title }) => title),
-  )
-  const headHeight = heightOf(sheet, head, true)
-  const rows = table.rows.map((texts) => cellsOf(table, texts))
-  const firstHeight = heightOf(sheet, rows[0] ?? [], false)
-  keepRoom(sheet, headHeight + firstHeight)
-  writeRow(within, head, headHeight, true)
-  for (const cells of rows) {
-    const height = heightOf(sheet, cells, false)
-    if (height > roomLeft(sheet)) {
+  const within = { ...sheet, parent: element }
+  writeRow(within, table, head, true)
+  for (const texts of table.rows) {
+    await giveWay()
+    const laidOut = row(texts)
+    if (laidOut.height > roomLeft(sheet)) {
       pdf.addPage()
-      writeRow(within, head, headHeight, true)
+      writeRow(within, table, head, true)
     }
-    writeRow(within, cells, height, false)
+    writeRow(within, table, laidOut, false)
   }
   element.end()
   if (table.more === undefined) return

@@ -1,83 +1,42 @@
-import type { ReportBlock, ReportDocument, ReportFigure } from '@parapet/contract/reports'
+import type { ReportBlock, ReportDocument } from '@parapet/contract/reports'
 import { writeBars, writeTrend } from './pdf-charts.ts'
+import { writeFigures } from './pdf-figures.ts'
+import type { ReportFonts } from './pdf-fonts.ts'
 import {
   contentWidth,
+  type GiveWay,
   ink,
   keepRoom,
   openPdf,
   page,
   type Pdf,
-  type PdfFonts,
-  printable,
   type Sheet,
-  styled,
-  toneInk,
   writeFooters,
   writeLine,
 } from './pdf-pages.ts'
+import { draw, layOut, printable } from './pdf-text.ts'
 import { writeTable } from './pdf-table.ts'
-
-const figuresPerRow = 4
-const figureGap = 8
-const figureHeight = 62
-
-/** Numbers that stand out, in rows of boxes. */
-const writeFigures = (sheet: Sheet, figures: readonly ReportFigure[]): void => {
-  const { pdf, parent } = sheet
-  const width = (contentWidth - (figuresPerRow - 1) * figureGap) / figuresPerRow
-  const rows = Math.ceil(figures.length / figuresPerRow)
-  keepRoom(sheet, rows * (figureHeight + figureGap))
-  const top = pdf.y
-  figures.forEach(({ label, value, note = '', tone = 'neutral' }, at) => {
-    const x = page.margin + (at % figuresPerRow) * (width + figureGap)
-    const y = top + Math.floor(at / figuresPerRow) * (figureHeight + figureGap)
-    parent.add(
-      pdf.struct('P', {}, () => {
-        pdf.roundedRect(x, y, width, figureHeight, 4).fill(ink.shade)
-        const inside = { width: width - 14, lineBreak: true, ellipsis: true }
-        styled(pdf, { size: 7.5, color: ink.quiet }).text(printable(label, 60), x + 7, y + 7, {
-          ...inside,
-          height: 20,
-        })
-        const shown = printable(value, 20)
-        const size = shown.length > 7 ? 12 : 18
-        styled(pdf, { size, isBold: true, color: toneInk[tone] }).text(shown, x + 7, y + 41 - size, {
-          ...inside,
-          height: 24,
-        })
-        styled(pdf, { size: 7, color: ink.quiet }).text(printable(note, 60), x + 7, y + 47, {
-          ...inside,
-          height: 10,
-        })
-      }),
-    )
-  })
-  pdf.x = page.margin
-  pdf.y = top + rows * (figureHeight + figureGap)
-}
 
 const writeFacts = (sheet: Sheet, facts: readonly { label: string; value: string }[]): void => {
   const { pdf, parent } = sheet
   const labelWidth = 190
   for (const { label, value } of facts) {
-    const text = printable(value, 400)
-    const width = contentWidth - labelWidth
-    const height = styled(pdf, { size: 9 }).heightOfString(text === '' ? ' ' : text, { width }) + 4
+    const name = layOut(sheet, printable(label), { size: 9, color: ink.quiet }, { width: labelWidth - 8 })
+    const text = layOut(sheet, printable(value, 400), { size: 9 }, { width: contentWidth - labelWidth })
+    const height = Math.max(name.height, text.height) + 4
     keepRoom(sheet, height)
     const top = pdf.y
     parent.add(
       pdf.struct('P', {}, () => {
-        styled(pdf, { size: 9, color: ink.quiet }).text(printable(label, 80), page.margin, top, {
-          width: labelWidth - 8,
-        })
-        styled(pdf, { size: 9 }).text(text, page.margin + labelWidth, top, { width })
+        draw(sheet, name, { x: page.margin, y: top })
+        draw(sheet, text, { x: page.margin + labelWidth, y: top })
       }),
     )
     pdf.y = top + height
   }
 }
 
-const writeBlock = (sheet: Sheet, block: ReportBlock): void => {
+const writeBlock = (sheet: Sheet, block: ReportBlock, giveWay: GiveWay): Promise<void> | void => {
   switch (block.kind) {
     case 'text':
       return writeLine(sheet, 'P', block.text, { size: 9.5 })
@@ -90,7 +49,7 @@ const writeBlock = (sheet: Sheet, block: ReportBlock): void => {
     case 'bars':
       return writeBars(sheet, block)
     case 'table':
-      return writeTable(sheet, block)
+      return writeTable(sheet, block, giveWay)
   }
 }
 
@@ -106,34 +65,46 @@ const collect = async (pdf: Pdf): Promise<Uint8Array> => {
   return Buffer.concat(pieces)
 }
 
+const replacedNote = 'A question mark stands for each character that the fonts of this service do not have.'
+
 /**
  * A report as pages: tagged, so that screen readers can follow it, and with fonts of its own. Its size is bounded,
  * because every list in a report is.
  */
-export const renderPdf = async (report: ReportDocument, fonts: PdfFonts): Promise<Uint8Array> => {
-  const pdf = openPdf(report, fonts)
+export const renderPdf = async (
+  report: ReportDocument,
+  fonts: ReportFonts,
+  giveWay: GiveWay,
+): Promise<Uint8Array> => {
+  const { pdf, faces } = openPdf(report, fonts)
   const collected = collect(pdf)
   const whole = pdf.struct('Document')
   pdf.addStructure(whole)
-  const sheet = { pdf, parent: whole }
+  const sheet = { pdf, faces, parent: whole }
   writeLine(sheet, 'H1', report.title, { size: 20, isBold: true })
   pdf.y += 2
   writeLine(sheet, 'P', report.subtitle, { size: 10, color: ink.quiet })
   for (const { title, blocks } of report.sections) {
     const section = pdf.struct('Sect')
     whole.add(section)
-    const within = { pdf, parent: section }
+    const within = { ...sheet, parent: section }
     pdf.y += 16
     keepRoom(sheet, openingHeight(blocks))
     writeLine(within, 'H2', title, { size: 13, isBold: true })
     for (const block of blocks) {
       pdf.y += 6
-      writeBlock(within, block)
+      await giveWay()
+      await writeBlock(within, block, giveWay)
     }
     section.end()
   }
+  if (faces.missing.size > 0) {
+    pdf.y += 16
+    writeLine(sheet, 'P', replacedNote, { size: 8, color: ink.quiet })
+  }
   whole.end()
-  writeFooters(pdf, report.footer)
+  writeFooters(sheet, report.footer)
+  await giveWay()
   pdf.end()
   return collected
 }

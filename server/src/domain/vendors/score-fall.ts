@@ -1,4 +1,4 @@
-/** The owner of a vendor is told when its score falls by so many points. */
+/** The owner of a vendor is told when its score falls by this many points. */
 export const fallPoints = 10
-/** Within so many days. */
+/** Within this many days. */
 export const fallDays = 7

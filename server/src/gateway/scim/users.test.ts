@@ -79,7 +79,7 @@ test('the userName is unique without regard to case, and so is the address', asy
   }
 })
 
-test('an address outside the proven domains is refused, whoever has it', async () => {
+test('an address outside the proven domains is refused, even if it has an account', async () => {
   const { scim } = await startProvisioning(started)
   const elsewhere = await startProvisioning(started)
   const { email } = await newPerson(service.store)

@@ -44,7 +44,7 @@ test('an owner can require it only after adding one, and nobody else can', async
   )
 })
 
-test('a session from before is refused everything but the own account, until a factor is added', async () => {
+test('an earlier session can only reach its own account until a factor is added', async () => {
   const { organization, owner, browser } = await newOwner()
   const person = await newPerson(store, { [organization.organizationId]: 'analyst' })
   const before = await signedIn(request, person)

@@ -40,7 +40,7 @@ test('the password leads to a second step, and the code to a session', async () 
   assert.equal((await browser.send('/console/v1/session')).status, 200)
 })
 
-test('half a session is none: it opens nothing, and its token is no session token', async () => {
+test('the first step opens nothing, and its token is not a session token', async () => {
   const person = await newProtected()
   const { browser } = await halfSignedIn(request, person)
   const step = browser.cookies.get('parapet_step') ?? ''

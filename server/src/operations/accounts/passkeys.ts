@@ -129,7 +129,7 @@ export const verifyCreation = async (
 }
 
 /**
- * The passkey that signed the challenge, whoever it belongs to. A counter that does not grow shows a copy, and is
+ * The passkey that signed the challenge, no matter whose it is. A counter that does not grow shows a copy, and is
  * refused.
  */
 export const verifyUse = async (

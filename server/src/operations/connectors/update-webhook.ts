@@ -20,7 +20,7 @@ export const updateWebhook: Handler<'UpdateWebhook'> = async (
 ) => {
   const before = await lockWebhook(db, id)
   if (before?.kind !== 'ALERT_CHANNEL_KIND_WEBHOOK') throw noSuchWebhook(id)
-  // Also for its address: whoever may not read the trail must not be able to send it elsewhere.
+  // Also for its address: callers who may not read the trail must not be able to send it elsewhere.
   requireAuditRead(principal, [...before.eventTypes, ...(eventTypes ?? [])])
   const after: Omit<LockedWebhook, 'kind'> = {
     url: url === undefined ? before.url : readWebhookUrl(url),

@@ -1,15 +1,11 @@
-import { ApiError, type Document } from '@parapet/contract'
+import { ApiError, type Document, submittedStatuses } from '@parapet/contract'
 import type { QuestionnaireStatus } from '../../domain/questionnaires/questionnaire-status.ts'
 import { lockQuestionnaire } from '../../store/questionnaires/questionnaire-change.ts'
 import type { Db } from '../../store/kernel/store.ts'
 
 const needed = {
   submitted: {
-    statuses: [
-      'QUESTIONNAIRE_STATUS_SUBMITTED',
-      'QUESTIONNAIRE_STATUS_IN_REVIEW',
-      'QUESTIONNAIRE_STATUS_COMPLETED',
-    ],
+    statuses: submittedStatuses,
     says: 'The file can be kept once the questionnaire has been submitted.',
   },
   closed: {

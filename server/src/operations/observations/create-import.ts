@@ -8,7 +8,7 @@ import type { Db } from '../../store/kernel/store.ts'
 import type { Handler, Principal } from '../handler.ts'
 import { requireImportVendor } from './require-import-vendor.ts'
 
-/** Whoever adds vendors by a file needs what adding them one by one needs. */
+/** Adding vendors by a file needs the same scope as adding them one by one. */
 const requireVendorScope = ({ scopes }: Principal): void => {
   const needed = 'vendor-directory.write'
   if (scopes.has(needed)) return

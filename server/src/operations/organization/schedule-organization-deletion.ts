@@ -9,7 +9,7 @@ import { tellMembersOfDeletion } from './tell-members-of-deletion.ts'
 
 const plain = (name: string): string => name.trim().normalize('NFC')
 
-/** So many of the mails count against the organization's limit. */
+/** How many of the mails count against the organization's limit. */
 const maxCounted = 100
 
 export const scheduleOrganizationDeletion: Handler<'ScheduleOrganizationDeletion'> = async (

@@ -1,4 +1,4 @@
-import { ApiError, invalidField } from '@parapet/contract'
+import { ApiError, invalidField, submittedStatuses } from '@parapet/contract'
 import { readFinding } from '../../domain/observations/finding.ts'
 import { answerFinding } from '../../domain/questionnaires/answer-finding.ts'
 import { questionsOf } from '../../domain/questionnaires/questionnaire-answers.ts'
@@ -14,11 +14,7 @@ import type { Handler } from '../handler.ts'
 import { noSuchQuestionnaire } from './no-such-questionnaire.ts'
 import { shownAnswers } from './shown-answers.ts'
 
-const submitted: ReadonlySet<string> = new Set([
-  'QUESTIONNAIRE_STATUS_SUBMITTED',
-  'QUESTIONNAIRE_STATUS_IN_REVIEW',
-  'QUESTIONNAIRE_STATUS_COMPLETED',
-])
+const submitted: ReadonlySet<string> = new Set(submittedStatuses)
 
 const alreadyMade = (questionId: string): ApiError =>
   new ApiError(

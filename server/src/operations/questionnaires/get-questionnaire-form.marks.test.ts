@@ -130,7 +130,7 @@ test('ten of many observations are named, the worst first', async () => {
   assert.equal(contradiction?.observations[0]?.severity, 'SEVERITY_CRITICAL')
 })
 
-test('whoever may not read observations learns nothing of them here, and neither does the vendor', async () => {
+test('callers who may not read observations are not told about them here, and neither is the vendor', async () => {
   const organization = await newOrganization()
   const { id, questionnaire, token } = await reachMonitored(store, organization, 'SUBMITTED')
   await plantObservations(store, organization.organizationId, [seen(questionnaire.vendorDomain)])

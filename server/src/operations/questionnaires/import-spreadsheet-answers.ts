@@ -78,7 +78,7 @@ export const importSpreadsheetAnswers: Handler<'ImportSpreadsheetAnswers'> = asy
   { vendorId, name, dryRun = false },
   context,
 ) => {
-  // Before the file is read: whoever named a wrong vendor need not wait.
+  // Before the file is read, so that a wrong vendor is refused at once.
   if (!(await context.inOrganization((db) => selectVendor(db, vendorId)))) throw noVendor(vendorId)
   const read = await readUpload(context)
   if (read.answers.length === 0) throw noAnswers()

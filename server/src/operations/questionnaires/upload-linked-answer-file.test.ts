@@ -78,7 +78,7 @@ test('the same files are refused as from members, and nothing is answered', asyn
   assert.deepEqual((await open(token)).answers, [])
 })
 
-test('a question that does not ask for a file, or is none, takes none', async () => {
+test('a file is refused for a question that does not ask for one or does not exist', async () => {
   const organization = await newOrganization()
   const { token } = await sendFileQuestionnaire(store, organization)
   for (const questionId of ['mfa', 'none']) {

@@ -3,9 +3,12 @@ import type { Handler } from '../handler.ts'
 import { linkInvalid } from '../link-invalid.ts'
 import { portfolioReportFile, vendorReportFile } from './report-file.ts'
 
-export const downloadLinkedReport: Handler<'DownloadLinkedReport'> = async (_input, { db, principal }) => {
+export const downloadLinkedReport: Handler<'DownloadLinkedReport'> = async (
+  _input,
+  { db, principal, settings },
+) => {
   const { vendorReport, portfolioReport } = (await selectLinkedReport(db, principal.actor.id)) ?? {}
-  if (vendorReport) return vendorReportFile(vendorReport)
-  if (portfolioReport) return portfolioReportFile(portfolioReport)
+  if (vendorReport) return vendorReportFile(vendorReport, settings)
+  if (portfolioReport) return portfolioReportFile(portfolioReport, settings)
   throw linkInvalid()
 }

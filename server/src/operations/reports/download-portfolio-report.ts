@@ -4,4 +4,7 @@ import { readPortfolioReport } from './read-portfolio-report.ts'
 import { portfolioReportFile } from './report-file.ts'
 
 export const downloadPortfolioReport: Handler<'DownloadPortfolioReport'> = async ({ since }, context) =>
-  portfolioReportFile(await readPortfolioReport(context, readReportSince(since, context.now)))
+  portfolioReportFile(
+    await readPortfolioReport(context, readReportSince(since, context.now)),
+    context.settings,
+  )

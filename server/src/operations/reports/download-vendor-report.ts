@@ -4,4 +4,4 @@ import { readVendorReport } from './read-vendor-report.ts'
 import { vendorReportFile } from './report-file.ts'
 
 export const downloadVendorReport: Handler<'DownloadVendorReport'> = async ({ id, since }, context) =>
-  vendorReportFile(await readVendorReport(context, id, readReportSince(since, context.now)))
+  vendorReportFile(await readVendorReport(context, id, readReportSince(since, context.now)), context.settings)

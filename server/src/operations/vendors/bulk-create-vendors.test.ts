@@ -248,6 +248,7 @@ test('a domain whose vendor is deleted while its id is looked up is added', asyn
           hasPasswordSignIn: true,
           oidcLabel: undefined,
           documents: { limitBytes: 0, objects: undefined },
+          reportFonts: () => assert.fail('Nothing is printed here.'),
         },
         audit: async () => {},
         take: async () => async () => {},

@@ -13,7 +13,7 @@ export const exportVendors: Handler<'ExportVendors'> = async function* (
     for await (const lines of selectVendorLines(db, selection)) yield `${lines.join('\n')}\n`
     return
   }
-  // Whoever may not read the list of members does not learn their addresses; an import takes ids as well.
+  // Callers who may not read the list of members are not told their addresses; an import takes ids as well.
   const owner = principal.scopes.has('members.read') ? 'email' : 'id'
   const label = csvMember(input.csvMembers)
   let before = vendorCsvHeader

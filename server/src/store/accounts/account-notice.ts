@@ -12,7 +12,7 @@ export type AccountNotice = {
   userAgent: string | null
 }
 
-/** So many mails of one kind about one account within an hour: nobody can be flooded by somebody with their password. */
+/** Mails of one kind about one account within an hour: somebody with the password cannot flood the person's mailbox. */
 const mostPerHour = 5
 
 /** False if the person was told the same often enough. Also deletes old notices of the organization. */

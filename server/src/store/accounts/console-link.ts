@@ -54,7 +54,7 @@ export const selectLinkUserId = async (
   return row?.userId ?? undefined
 }
 
-/** Withdraws the person's links of one kind. */
+/** Revokes the person's links of one kind. */
 export const deleteUserLinks = async (
   db: SystemDb,
   userId: string,

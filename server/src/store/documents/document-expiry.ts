@@ -8,7 +8,7 @@ import { isReplaced, needsRenewal } from './document-json.ts'
 
 type DueReminder = {
   id: Id<'doc'>
-  /** Says also when it expires. */
+  /** Also says when it expires. */
   title: string
   /** Negative once it has expired. */
   daysLeft: number

@@ -6,7 +6,7 @@ import type { LockedObservation } from './observation-lock.ts'
 import { notifyAboutObservations } from './notify-about-observations.ts'
 import { vendorJoin } from './observation-visibility.ts'
 
-/** Who is to see to each observation, by key: its assignee, or else the owner of its vendor. */
+/** Who is responsible for each observation, by key: its assignee, or else the owner of its vendor. */
 const selectResponsible = async (db: Db, keys: readonly string[]): Promise<Map<string, string>> => {
   const rows = await db.run(sql<{ key: string; userId: string }>`
     select ${keyText(sql`observation.key`)} as key,
@@ -17,7 +17,7 @@ const selectResponsible = async (db: Db, keys: readonly string[]): Promise<Map<s
   return new Map(rows.map(({ key, userId }) => [key, userId]))
 }
 
-/** Tells everybody who is to see to some of the observations about theirs. */
+/** Tells everybody who is responsible for some of the observations about theirs. */
 export const notifyResponsible = async (
   db: Db,
   news: Pick<News, 'kind' | 'actor'>,

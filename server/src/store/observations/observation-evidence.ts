@@ -24,7 +24,7 @@ const withoutEvidence = (tail: string, at: string): string => {
 
 /**
  * Deletes the evidence of observations that were resolved before this time, some at a time, and returns of how many.
- * Their content no longer counts as known: if one is seen again, its evidence is stored anew.
+ * Their content no longer counts as known: if one is seen again, its evidence is stored again.
  */
 export const deleteOldEvidence = async (
   db: Db,

@@ -1,24 +1,15 @@
-import { type Id, type OrganizationId, uuidOf } from '../../domain/kernel/id.ts'
+import { uuidOf } from '../../domain/kernel/id.ts'
+import type { LinkRow } from '../kernel/link-row.ts'
 import { sql } from '../kernel/sql.ts'
 import type { Db, SystemDb } from '../kernel/store.ts'
 import { wireId } from '../kernel/wire-id.ts'
-
-type RemediationLinkRow = {
-  organizationId: OrganizationId
-  publicOrganizationId: string
-  /** The request that the link opens. */
-  id: Id<'rmr'>
-  displayName: string
-  /** The mail that contained the link; null if it was shown for copying. */
-  mailId: Id<'oml'> | null
-}
 
 /** The request that the token opens, as long as its link is valid. */
 export const selectRemediationLink = async (
   db: SystemDb,
   tokenHash: Uint8Array,
-): Promise<RemediationLinkRow | undefined> => {
-  const [row] = await db.run(sql<RemediationLinkRow>`
+): Promise<LinkRow<'rmr'> | undefined> => {
+  const [row] = await db.run(sql<LinkRow<'rmr'>>`
     select organization.id as "organizationId",
       ${wireId('org', 'organization.public_id')} as "publicOrganizationId",
       ${wireId('rmr', 'remediation_link.request_id')} as id, remediation_link.holder as "displayName",

@@ -7,7 +7,7 @@ import type { Db } from '../kernel/store.ts'
 import { keyText } from '../observations/observation-json.ts'
 import { isVisible, primaryDomain, vendorJoin } from '../observations/observation-visibility.ts'
 
-/** Records that an observation was made of an answer; false if one was already. */
+/** Records that an observation was created from an answer; false if there was one already. */
 export const insertQuestionnaireFinding = async (
   db: Db,
   given: { questionnaireId: string; questionId: string; key: string; createdBy: Actor; now: Date },
@@ -24,7 +24,7 @@ export const insertQuestionnaireFinding = async (
   return rows.length > 0
 }
 
-/** The observations made of the answers that the organization may see now. */
+/** The observations created from answers, as far as the organization may see them now. */
 export const selectQuestionnaireFindings = async (
   db: Db,
   questionnaireId: string,

@@ -1,26 +1,17 @@
 import type { MailRecipient } from '../../domain/mail/mail.ts'
 import { insertOutboxMails } from '../connectors/outbox-mail.ts'
+import type { LinkRow } from '../kernel/link-row.ts'
 import { sql } from '../kernel/sql.ts'
 import type { Db, SystemDb } from '../kernel/store.ts'
-import { type Id, type OrganizationId, uuidOf } from '../../domain/kernel/id.ts'
+import { type OrganizationId, uuidOf } from '../../domain/kernel/id.ts'
 import { wireId } from '../kernel/wire-id.ts'
-
-export type QuestionnaireLinkRow = {
-  organizationId: OrganizationId
-  publicOrganizationId: string
-  /** The questionnaire that the link opens. */
-  id: Id<'qst'>
-  displayName: string
-  /** The mail that contained the link; null if it was shown for copying. */
-  mailId: Id<'oml'> | null
-}
 
 /** The questionnaire that the token opens, as long as its link is valid. */
 export const selectQuestionnaireLink = async (
   db: SystemDb,
   tokenHash: Uint8Array,
-): Promise<QuestionnaireLinkRow | undefined> => {
-  const [row] = await db.run(sql<QuestionnaireLinkRow>`
+): Promise<LinkRow<'qst'> | undefined> => {
+  const [row] = await db.run(sql<LinkRow<'qst'>>`
     select organization.id as "organizationId",
       ${wireId('org', 'organization.public_id')} as "publicOrganizationId",
       ${wireId('qst', 'questionnaire_link.questionnaire_id')} as id, questionnaire_link.vendor_name as "displayName",

@@ -1,26 +1,18 @@
 import type { Actor, LinkedReport, ReportKind, ReportLink } from '@parapet/contract'
 import { type Id, type OrganizationId, uuidOf } from '../../domain/kernel/id.ts'
 import type { Page, PageRequest } from '../../domain/kernel/page.ts'
+import type { LinkRow } from '../kernel/link-row.ts'
 import { selectPage, wireTime } from '../kernel/page.ts'
 import { type Sql, sql } from '../kernel/sql.ts'
 import type { Db, SystemDb } from '../kernel/store.ts'
 import { wireId } from '../kernel/wire-id.ts'
 
-type ReportLinkRow = {
-  organizationId: OrganizationId
-  publicOrganizationId: string
-  /** The link, which is also the snapshot that it opens. */
-  id: Id<'rpl'>
-  displayName: string
-  mailId: null
-}
-
 /** The report that the token opens, as long as its link is valid. */
 export const selectReportLink = async (
   db: SystemDb,
   tokenHash: Uint8Array,
-): Promise<ReportLinkRow | undefined> => {
-  const [row] = await db.run(sql<Omit<ReportLinkRow, 'mailId' | 'displayName'>>`
+): Promise<LinkRow<'rpl'> | undefined> => {
+  const [row] = await db.run(sql<Omit<LinkRow<'rpl'>, 'mailId' | 'displayName'>>`
     select organization.id as "organizationId",
       ${wireId('org', 'organization.public_id')} as "publicOrganizationId",
       ${wireId('rpl', 'report_link.snapshot_id')} as id

@@ -58,7 +58,7 @@ export const selectOpenSeverities = async (db: Db, domain: string): Promise<Repo
     .map((severity) => ({ severity, observationCount: counts.get(severity) ?? 0 }))
 }
 
-/** For how many monitored vendors each area of security was looked at. */
+/** For how many monitored vendors each area of security was checked. */
 export const selectCheckedVendors = async (db: Db): Promise<PortfolioReport['coverage']> => {
   const rows = await db.run(sql<{ category: ObservationCategory; count: number }>`
     select ${memberAt(ObservationCategory, sql`checked.category`)} as category, count(*)::integer as count
