@@ -17,17 +17,14 @@ const withoutSeals = async function* (parts: AsyncIterable<AuditRow[]>): AsyncGe
   for await (const rows of parts) yield rows.map(toAuditEntry)
 }
 
-const selectsAll = ({ afterSeal: _, ...conditions }: AuditFilter): boolean =>
-  Object.values(conditions).every((value) => value === undefined)
-
 export const exportAuditEntries: Handler<'ExportAuditEntries'> = async function* (
   { afterSeal, ...selection },
   { db, now },
 ) {
-  const filter = { ...readAuditSelection(selection, now), afterSeal }
-  const parts = selectParts(db, filter)
+  const filter = readAuditSelection(selection, now)
+  const parts = selectParts(db, { ...filter, afterSeal })
   // A seal covers all of its entries, so it says nothing about a selection of them.
-  const hasSeals = afterSeal !== undefined && selectsAll(filter)
+  const hasSeals = afterSeal !== undefined && Object.values(filter).every((value) => value === undefined)
   for await (const entries of hasSeals ? withSeals(db, parts) : withoutSeals(parts))
     yield entries.map((entry) => `${JSON.stringify(entry)}\n`).join('')
 }
