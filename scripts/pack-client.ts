@@ -17,7 +17,7 @@ const repositoryOf = ({
     ? `${GITHUB_SERVER_URL}/${GITHUB_REPOSITORY}`
     : CI_PROJECT_URL
 
-const manifest = (repository: string | undefined) => ({
+const manifestFor = (repository: string | undefined) => ({
   name: '@parapet/client',
   version: contract.version,
   description: 'Typed client of the Parapet API',
@@ -39,6 +39,9 @@ const manifest = (repository: string | undefined) => ({
   },
   dependencies: contract.dependencies,
 })
+
+/** The package.json of the client, packed in this environment. */
+export const clientManifest = (environment: NodeJS.ProcessEnv) => manifestFor(repositoryOf(environment))
 
 const readme = `# @parapet/client
 
@@ -74,7 +77,7 @@ const followDeclarations = async (folder: string): Promise<void> => {
 }
 
 /** Builds the client as a JavaScript package in the folder, packs it and returns the path of the archive. */
-export const packClient = async (folder: string, environment = process.env): Promise<string> => {
+export const packClient = async (folder: string): Promise<string> => {
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
   await run(join(root, 'node_modules/.bin/tsc'), [
@@ -86,7 +89,7 @@ export const packClient = async (folder: string, environment = process.env): Pro
   await followDeclarations(folder)
   await writeFile(
     join(folder, 'package.json'),
-    `${JSON.stringify(manifest(repositoryOf(environment)), null, 2)}\n`,
+    `${JSON.stringify(clientManifest(process.env), null, 2)}\n`,
   )
   await writeFile(join(folder, 'README.md'), readme)
   await copyFile(join(root, 'contract/openapi.json'), join(folder, 'openapi.json'))

@@ -26,6 +26,8 @@ const more = [
   'acceptance/**/*.test.ts',
   'test/{console,faults,isolation,row-types}/**/*.test.ts',
   'test/mcp/conformance.test.ts',
+  // Runs the other tests of the embedded database a second time, as an ordinary user.
+  'server/src/store/embedded/as-root.test.ts',
 ]
 
 /** Tests with a short form, for every run, and a long one. */

@@ -5,7 +5,7 @@ import { scopes } from '@parapet/contract'
 import { createFuzzer, type Fuzzer, fuzzIsLong } from './create-fuzzer.ts'
 import { createOrganization, runJson } from '../support/organization.ts'
 import { type Parapet, startParapet } from '../support/parapet.ts'
-import { exchange, request } from '../support/request.ts'
+import { exchange, request, sendAgainIfLost } from '../support/request.ts'
 import { sharedDatabase } from '../support/shared-database.ts'
 
 // The long form takes more than an hour on a busy machine.
@@ -25,8 +25,8 @@ before(async () => {
     ['credentials', 'create', '--org', domain, '--name', 'Fuzz', '--scopes', Object.keys(scopes).join(',')],
     env,
   )
-  token = (await exchange(parapet.url, credential)).body.access_token
-  const document = (await request(`${parapet.url}/public/v1/openapi.json`)).body
+  token = (await sendAgainIfLost(() => exchange(parapet.url, credential))).body.access_token
+  const { body: document } = await sendAgainIfLost(() => request(`${parapet.url}/public/v1/openapi.json`))
   fuzzer = createFuzzer(document, { url: parapet.url, headers: () => ({ Authorization: `Bearer ${token}` }) })
   for (const [path, body] of [
     ['vendors', { limit: 20 }],
@@ -37,7 +37,10 @@ before(async () => {
     ['questionnaires/templates', undefined],
   ] as const) {
     const method = body ? 'POST' : 'GET'
-    const answer = await request(`${parapet.url}/public/v1/${path}`, { method, token, ...(body && { body }) })
+    // Lists, although some are asked for by POST.
+    const answer = await sendAgainIfLost(() =>
+      request(`${parapet.url}/public/v1/${path}`, { method, token, ...(body && { body }) }),
+    )
     fuzzer.remember(answer.body)
   }
   fuzzer.alias('id', 'groupId', 'vendorIds', 'vendorId', 'templateId', 'vendorGroupIds')

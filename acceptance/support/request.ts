@@ -39,6 +39,25 @@ export const request = async (
   return { status: response.status, headers: response.headers, body: await response.json() }
 }
 
+const isLost = (error: unknown): boolean =>
+  error instanceof TypeError &&
+  error.cause instanceof Error &&
+  'code' in error.cause &&
+  ['ECONNRESET', 'UND_ERR_SOCKET'].includes(String(error.cause.code))
+
+/**
+ * Makes a call that may be repeated a second time if its connection was lost. HTTP lets a server close an idle one at any
+ * moment, also while the next request is on its way (RFC 9112, 9.5), and `fetch` does not try again.
+ */
+export const sendAgainIfLost = async <T>(send: () => Promise<T>): Promise<T> => {
+  try {
+    return await send()
+  } catch (error) {
+    if (!isLost(error)) throw error
+    return send()
+  }
+}
+
 const busyForMs = 60_000
 
 /** The same, repeated while the service is too busy: such a refusal comes before the call counts towards a limit. */

@@ -81,7 +81,7 @@ export type { DigestFrequency, Language, MemberRole, Session, SessionEntry } fro
 export * from './alerts/alert-rule-schemas.ts'
 export type { AlertTicket } from './alerts/list-alert-tickets.ts'
 export type { AlertSample } from './alerts/test-alert-rule.ts'
-export type { AuditEntry } from './audit/audit-schemas.ts'
+export type { AuditEntry, AuditSeal } from './audit/audit-schemas.ts'
 export { AlertChannelKind, type AlertChannel } from './connectors/channel-schemas.ts'
 export type { Credential } from './connectors/credential-schemas.ts'
 export * from './connectors/outbox-schemas.ts'

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { promisify } from 'node:util'
-import { packClient } from '../../scripts/pack-client.ts'
+import { clientManifest, packClient } from '../../scripts/pack-client.ts'
 import { listenLocally } from './listen-locally.ts'
 
 const run = promisify(execFile)
@@ -118,13 +118,12 @@ const answer = (method: string, url: string): [status: number, body: unknown] =>
 }
 
 test('the package may be published only with provenance, and names its repository if CI tells it', async () => {
-  const manifestIn = async (name: string) =>
-    JSON.parse(await readFile(join(folder, name, 'package.json'), 'utf8'))
-  assert.deepEqual((await manifestIn('client')).publishConfig, { access: 'public', provenance: true })
+  const packed = JSON.parse(await readFile(join(folder, 'client', 'package.json'), 'utf8'))
+  assert.deepEqual(packed, JSON.parse(JSON.stringify(clientManifest(process.env))))
+  assert.deepEqual(packed.publishConfig, { access: 'public', provenance: true })
   const environment = { GITHUB_SERVER_URL: 'https://git.example.com', GITHUB_REPOSITORY: 'acme/parapet' }
-  await packClient(join(folder, 'from-ci', 'client'), environment)
-  const { repository, license, version } = await manifestIn('from-ci/client')
-  assert.equal(repository.url, 'git+https://git.example.com/acme/parapet.git')
+  const { repository, license, version } = clientManifest(environment)
+  assert.equal(repository?.url, 'git+https://git.example.com/acme/parapet.git')
   assert.ok(license && version)
 })
 

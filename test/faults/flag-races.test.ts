@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { readFinding } from '../../server/src/domain/observations/finding.ts'
+import { parseOrn } from '../../server/src/domain/observations/orn.ts'
 import { sql } from '../../server/src/store/kernel/sql.ts'
 import { ingestReadFindings } from '../../server/src/store/observations/observation-ingest.ts'
 import { type Reply, startService, type TestOrganization } from '../support/harness.ts'
+import { until } from '../support/until.ts'
 import { ofVendor } from '../support/observation-rule.ts'
 import {
   actionTypes,
@@ -96,6 +98,38 @@ test(`no observation is flagged after it was resolved, even if both happen at on
       assert.ok(['CREATED RESOLVED', 'CREATED FLAGGED RESOLVED'].includes(types.join(' ')), types.join(' '))
     }
   }
+})
+
+test('the history has the order of the changes, even if a call had to wait for another', async () => {
+  const organization = await newOrganization()
+  const { organizationId } = organization
+  const orns = (await observeVendor(store, organization, 'acme.com', 2)).toSorted()
+  const [first = '', second = ''] = orns
+  const isHeld = Promise.withResolvers<number>()
+  const mayGo = Promise.withResolvers<void>()
+  const holding = store.inOrganization(organizationId, async (db) => {
+    const key = parseOrn('observation', first)?.key
+    const [held = assert.fail()] = await db.run(sql<{ pid: number }>`
+      select pg_backend_pid() as pid from observation
+      where organization_id = ${db.organizationId} and key = ${key}::uuid for update`)
+    isHeld.resolve(held.pid)
+    await mayGo.promise
+  })
+  const pid = await isHeld.promise
+  // Observations are locked by key: the second one is free until the first is.
+  const resolving = callOnObservations(organization, 'resolve', orns)
+  await until('it waits', async () => {
+    const rows = await store.system((db) =>
+      db.run(sql`select from pg_stat_activity where ${pid}::integer = any(pg_blocking_pids(pid))`),
+    )
+    return rows.length > 0
+  })
+  const flagged = await flag(organization, { observationOrns: [second] })
+  assert.equal(flagged.status, 200, flagged.text)
+  mayGo.resolve()
+  await holding
+  assert.equal((await resolving).status, 200)
+  assert.deepEqual(await actionTypes(organization, second), ['CREATED', 'FLAGGED', 'RESOLVED'])
 })
 
 test('concurrent flags, moves and imports of the same observations never deadlock, and the counts stay correct', async () => {

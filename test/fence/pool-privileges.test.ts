@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import type { OrganizationId } from '../../server/src/domain/kernel/id.ts'
 import { sql } from '../../server/src/store/kernel/sql.ts'
 import { createTestStore } from '../support/create-test-store.ts'
 import { testDatabaseUrl } from '../support/scratch-database.ts'
@@ -95,13 +96,97 @@ for (const [what, statements] of Object.entries(attempts)) {
   })
 }
 
-test('through the pool nobody can delete entries of the audit trail after its recorded start', async () => {
+/** Statements that plant an entry of this age under a seal of the same age. */
+const plantAudit = (id: OrganizationId, seal: number, days: number): string[] => [
+  `insert into audit_entry (organization_id, id, occurred_at, actor_type, actor_id, channel, action, target_type, target_id,
+     key_id, mac, seal_number) values (${id}, gen_random_uuid(), now() - interval '${days} days', 'x', 'x', 'x', 'x', 'x', 'x',
+     'x', '', ${seal})`,
+  `insert into audit_seal (organization_id, number, entry_count, entries_hash, key_id, mac, sealed_at)
+     values (${id}, ${seal}, 1, '', 'x', '', now() - interval '${days} days')`,
+]
+
+const recordStart = (id: OrganizationId): string =>
+  `insert into audit_start (organization_id, number, seal_mac, sealed_at, entry_count, key_id, mac)
+     values (${id}, 1000, '', now(), 0, 'x', '')`
+
+/** The organization with a row of its own, as this statement leaves it. */
+const insertOrganization = (id: OrganizationId, columns: string, values: string): string =>
+  `insert into organization (id, public_id, name, ${columns}) values (${id}, gen_random_uuid(), 'x', ${values})`
+
+type Left = { entries: number; seals: number; heads: number }
+
+/** What is left of a trail with one entry of yesterday and one of 91 days ago once somebody tried to delete it. */
+const trailAfter = async (prepare: (id: OrganizationId) => readonly string[]): Promise<Left> => {
   const id = unusedOrganization()
-  const deleted = await attack(
-    `select app_enter(${id})`,
-    `insert into audit_entry (organization_id, id, actor_type, actor_id, channel, action, target_type, target_id, key_id,
-       mac, seal_number) values (${id}, gen_random_uuid(), 'x', 'x', 'x', 'x', 'x', 'x', 'x', '', 1)`,
-    'delete from audit_entry returning id',
+  const statements = [
+    ...plantAudit(id, 1, 91),
+    ...plantAudit(id, 2, 1),
+    `insert into audit_head (organization_id, number, seal_mac, key_id, mac) values (${id}, 2, '', 'x', '')`,
+    ...prepare(id),
+    'update audit_entry set seal_number = 1',
+    ...['audit_entry', 'audit_seal', 'audit_head', 'audit_start'].map((table) => `delete from ${table}`),
+  ]
+  // Rolled back: nobody else should have to delete a closed organization.
+  return store.inOrganization(
+    id,
+    async (db) => {
+      for (const text of statements) await db.run(sql.raw(text))
+      const [left = assert.fail()] = await db.run(sql<Left>`
+        select (select count(*)::int from audit_entry) as entries, (select count(*)::int from audit_seal) as seals,
+          (select count(*)::int from audit_head) as heads`)
+      return left
+    },
+    { dryRun: true },
   )
-  assert.deepEqual(deleted, [])
+}
+
+const closed = 'deletion_asked_at, deletion_asked_by, deletion_due_at, deleted_at'
+const longAgo = "now() - interval '1 year'"
+const closedLongAgo = `${longAgo}, 'x', ${longAgo}, ${longAgo}`
+
+/** Ways to make the database let the trail go. */
+const lies: Readonly<Record<string, (id: OrganizationId) => readonly string[]>> = {
+  'without a recorded start': () => [],
+  'by closing the organization': (id) => [insertOrganization(id, closed, closedLongAgo)],
+  'by closing it as of long ago': (id) => [
+    insertOrganization(id, `${closed}, deletion_noted_at`, `${closedLongAgo}, ${longAgo}`),
+    `update organization set deletion_noted_at = ${longAgo} where id = ${id}`,
+  ],
+  'by closing it as a demo': (id) => [insertOrganization(id, `${closed}, is_demo`, `${closedLongAgo}, true`)],
+  'by putting a closed one in its place': (id) => [
+    insertOrganization(id, closed, closedLongAgo),
+    `delete from organization where id = ${id}`,
+    insertOrganization(id, `${closed}, deletion_noted_at`, `${closedLongAgo}, ${longAgo}`),
+  ],
+}
+
+for (const [how, prepare] of Object.entries(lies))
+  test(`through the pool nobody can delete the audit trail ${how}`, async () => {
+    assert.deepEqual(await trailAfter(prepare), { entries: 2, seals: 2, heads: 1 })
+  })
+
+test('through the pool nobody can delete audit entries or seals of the last 90 days, whatever start is recorded', async () => {
+  assert.deepEqual(await trailAfter((id) => [recordStart(id)]), { entries: 1, seals: 1, heads: 1 })
+  const young = await trailAfter((id) => [
+    recordStart(id),
+    'delete from audit_entry',
+    ...plantAudit(id, 3, 89),
+  ])
+  assert.deepEqual(young, { entries: 2, seals: 2, heads: 1 })
+})
+
+test('through the pool nobody can change the times that protect the audit trail, or the number of an organization', async () => {
+  const id = unusedOrganization()
+  for (const statement of [
+    `update audit_entry set occurred_at = ${longAgo}`,
+    `update audit_seal set sealed_at = ${longAgo}`,
+    `update organization set id = ${unusedOrganization()} where id = ${id}`,
+    'alter table organization disable trigger note_deletion',
+    "set local session_replication_role = 'replica'",
+  ])
+    await assert.rejects(
+      attack(`select app_enter(${id})`, insertOrganization(id, 'has_vrm', 'true'), statement),
+      { code: insufficientPrivilege },
+      statement,
+    )
 })

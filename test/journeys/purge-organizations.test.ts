@@ -5,6 +5,7 @@ import { purgeOrganizations } from '../../server/src/collect/background/purge-or
 import type { OrganizationId } from '../../server/src/domain/kernel/id.ts'
 import { sql } from '../../server/src/store/kernel/sql.ts'
 import { closeOrganization } from '../../server/src/store/organization/organization-deletion.ts'
+import { waiveDeletionWait } from '../../server/src/store/organization/waive-deletion-wait.ts'
 import { newPerson, newTestLink, signedIn } from '../support/accounts.ts'
 import { startService, type TestOrganization } from '../support/harness.ts'
 import { inhabit } from '../isolation/inhabit.ts'
@@ -20,11 +21,20 @@ const hourMs = 3_600_000
 const weekMs = 7 * 24 * hourMs
 const path = '/console/v1/organization/deletion'
 
-/** As the database's owner, whom no fence stops; every table with a column of this name, whoever may delete from it. */
-const rowsIn = async (organizationId: OrganizationId): Promise<Record<string, number>> => {
+/** As the database's owner, whom no fence stops. */
+const asOwner = async <T>(work: (client: pg.Client) => Promise<T>): Promise<T> => {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** In every table with a column of this name, whoever may delete from it. */
+const rowsIn = (organizationId: OrganizationId): Promise<Record<string, number>> =>
+  asOwner(async (client) => {
     const { rows: tables } = await client.query<{ name: string }>(
       `select relname as name from pg_class join pg_attribute on attrelid = pg_class.oid and attname = 'organization_id'
        where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not attisdropped order by 1`,
@@ -38,10 +48,16 @@ const rowsIn = async (organizationId: OrganizationId): Promise<Record<string, nu
       counts.push([name, rows[0]?.n ?? 0])
     }
     return Object.fromEntries(counts.filter(([, n]) => n > 0))
-  } finally {
-    await client.end()
-  }
-}
+  })
+
+/** As if the database had learnt of the deletion this long ago. */
+const letHoursPass = (organizationId: OrganizationId, hours: number): Promise<unknown> =>
+  asOwner((client) =>
+    client.query(
+      'update organization set deletion_noted_at = deletion_noted_at - make_interval(hours => $2) where id = $1',
+      [organizationId, hours],
+    ),
+  )
 
 /** A row in every table that has none yet, so that no table is forgotten; keys and texts mean nothing. */
 const fillTheRest = async (organizationId: OrganizationId): Promise<string[]> => {
@@ -83,6 +99,7 @@ test('a deleted organization leaves no row in any table, and others keep all of 
   await schedule(doomed.organization)
   const dueAt = new Date(Date.now() + weekMs + 1_000)
   assert.equal(await purgeOrganizations({ store, now: new Date() }), 0, 'It is not due yet.')
+  await letHoursPass(doomed.organizationId, 7 * 24)
 
   const closed: string[] = []
   await purgeOrganizations({ store, now: dueAt, onClosed: (publicId) => closed.push(publicId) })
@@ -162,6 +179,7 @@ test('rows that an import was still writing are found by the second look, and im
   const now = new Date()
   const asked = { by: 'command-line', at: now }
   await store.inOrganization(organizationId, (db) => closeOrganization(db, now, { kind: 'any', asked }))
+  await waiveDeletionWait(databaseUrl, organizationId)
   await purgeOrganizations({ store, now })
   // A call that had begun before.
   await plantMonitoredVendor(store, organizationId, 'acme.com')
@@ -173,6 +191,31 @@ test('rows that an import was still writing are found by the second look, and im
   const later = new Date(now.getTime() + hourMs + 1_000)
   await purgeOrganizations({ store, now: later })
   await purgeOrganizations({ store, now: new Date(later.getTime() + hourMs + 1_000) })
+  assert.deepEqual(await rowsIn(organizationId), {})
+  const left = await store.system((db) => db.run(sql`select from organization where id = ${organizationId}`))
+  assert.equal(left.length, 0)
+})
+
+test('the audit trail of an organization that is closed early stays for the seven days, and the rest goes', async () => {
+  const organization = await newOrganization()
+  const { organizationId } = organization
+  await organization.client.createVendor({ domainName: 'acme.com' })
+  await sealTrail(store, organizationId)
+  const now = new Date()
+  const asked = { by: 'somebody', at: new Date(0) }
+  await store.inOrganization(organizationId, (db) => closeOrganization(db, now, { kind: 'any', asked }))
+  const look = (hours: number) =>
+    purgeOrganizations({ store, now: new Date(now.getTime() + hours * 2 * hourMs) })
+  await look(0)
+  await look(1)
+  await look(2)
+  assert.deepEqual(await rowsIn(organizationId), { audit_entry: 1, audit_head: 1, audit_seal: 1 })
+  await letHoursPass(organizationId, 6 * 24)
+  await look(3)
+  assert.notDeepEqual(await rowsIn(organizationId), {})
+  await letHoursPass(organizationId, 24)
+  await look(4)
+  await look(5)
   assert.deepEqual(await rowsIn(organizationId), {})
   const left = await store.system((db) => db.run(sql`select from organization where id = ${organizationId}`))
   assert.equal(left.length, 0)

@@ -22,12 +22,12 @@ type Input = Readonly<Record<string, unknown>>
 const { service, newOrganization } = await startService()
 
 /** An organization with data in every area, and its names. */
-const inhabited = async (): Promise<{ as: TestOrganization; known: ReadonlyMap<string, string> }> => {
+const inhabited = async (size: { vendors: number; observations: number }): Promise<{ as: TestOrganization; known: ReadonlyMap<string, string> }> => {
   const as = await newOrganization()
   await makeDemo({
     store: service.store,
     organizationId: as.organizationId,
-    size: { vendors: 30, observations: 600, seed: 'parity' },
+    size: { ...size, seed: 'parity' },
     now: new Date(),
   })
   const { client } = as
@@ -129,8 +129,10 @@ const walk = async (
 
 const declared: Operations = operations
 const tools = Object.entries(declared).filter(([, operation]) => isMcpTool(operation))
-const reader = await inhabited()
-const writers = [await inhabited(), await inhabited()] as const
+// Enough for several pages both ways; a change needs only something to change.
+const reader = await inhabited({ vendors: 30, observations: 300 })
+const few = { vendors: 12, observations: 60 }
+const writers = [await inhabited(few), await inhabited(few)] as const
 const nobody = await newOrganization([])
 
 /** Invalid inputs, field by field, in forms that HTTP can carry too. */

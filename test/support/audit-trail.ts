@@ -20,30 +20,30 @@ export type AuditTrail = {
   organizationId: OrganizationId
   publicId: string
   keys: readonly AuditKey[]
-  write: (count: number) => Promise<void>
+  /** Writes entries, now or as of another time. */
+  write: (count: number, at?: Date) => Promise<void>
   /** The same in an open transaction. */
   writeIn: (db: Db, count: number) => Promise<void>
-  seal: () => Promise<number | undefined>
+  seal: (at?: Date) => Promise<number | undefined>
   findings: () => Promise<string[]>
 }
 
-/** The audit trail of a new organization, written and sealed as the service does it. */
-export const newAuditTrail = async (store: Store): Promise<AuditTrail> => {
-  const { id: organizationId, publicId } = await store.system((db) =>
-    insertOrganization(db, { name: 'Trail' }),
-  )
-  const keys = await store.system(selectAuditKeys)
+/** The audit trail of an organization, written and sealed as the service does it. */
+export const auditTrailOf = (
+  store: Store,
+  organizationId: OrganizationId,
+  keys: readonly AuditKey[],
+): Omit<AuditTrail, 'publicId'> => {
   const [key] = keys
   if (!key) throw new Error('Start a service first: it makes the key.')
-  const writeIn = (db: Db, count: number): Promise<void> =>
-    insertAuditEntries(db, key, { ...by, now: new Date() }, Array.from({ length: count }, newChange))
+  const writeIn = (db: Db, count: number, at = new Date()): Promise<void> =>
+    insertAuditEntries(db, key, { ...by, now: at }, Array.from({ length: count }, newChange))
   return {
     organizationId,
-    publicId,
     keys,
     writeIn,
-    write: (count) => store.inOrganization(organizationId, (db) => writeIn(db, count)),
-    seal: () => sealAudit({ store, organizationId, keys, now: new Date() }),
+    write: (count, at) => store.inOrganization(organizationId, (db) => writeIn(db, count, at)),
+    seal: (at = new Date()) => sealAudit({ store, organizationId, keys, now: at }),
     findings: async () => {
       const found: string[] = []
       await verifyAudit({
@@ -55,4 +55,10 @@ export const newAuditTrail = async (store: Store): Promise<AuditTrail> => {
       return found
     },
   }
+}
+
+/** The same of a new organization. */
+export const newAuditTrail = async (store: Store): Promise<AuditTrail> => {
+  const { id, publicId } = await store.system((db) => insertOrganization(db, { name: 'Trail' }))
+  return { ...auditTrailOf(store, id, await store.system(selectAuditKeys)), publicId }
 }

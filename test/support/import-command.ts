@@ -43,7 +43,7 @@ export const startImports = async () => {
   const run = async (...args: string[]): Promise<Ran> => {
     const ran = { printed: [] as string[], complained: [] as string[], code: 0 }
     const program = new Command('parapet').exitOverride().configureOutput({ writeErr: () => {} })
-    registerImport(program, (work) => work(store), {
+    registerImport(program, (work) => work(store, ''), {
       output: {
         print: (text) => ran.printed.push(text),
         complain: (text) => ran.complained.push(text),

@@ -53,3 +53,31 @@ export const AuditEntry = Type.Object(
 )
 
 export type AuditEntry = Static<typeof AuditEntry>
+
+export const AuditSeal = Type.Object(
+  {
+    number: Type.Integer({ minimum: 1, description: 'Place in the chain, without gaps.', examples: [12] }),
+    sealedAt: Timestamp('When it was made.'),
+    entryCount: Type.Integer({ minimum: 1, description: 'How many entries it covers.', examples: [3] }),
+    entriesHash: Type.String({
+      description: 'SHA-256 of the codes of its entries as bytes, in the order of the chain, in hexadecimal.',
+      examples: ['60c2f1d6a0b9a4c3e1d7f5b8a6c4e2d0f8b6a4c2e0d8f6b4a2c0e8d6f4b2a0c8'],
+    }),
+    code: Type.String({
+      description: 'Code that authenticates the seal and the one before it, in hexadecimal.',
+      examples: ['77ab1f0e9d8c7b6a5f4e3d2c1b0a99887766554433221100ffeeddccbbaa9988'],
+    }),
+  },
+  { title: 'AuditSeal', description: 'A link of the chain that fixes which entries existed.' },
+)
+
+export type AuditSeal = Static<typeof AuditSeal>
+
+export const ExportedAuditEntry = Type.Object(
+  { ...AuditEntry.properties, seal: Type.Optional(AuditSeal) },
+  {
+    title: 'ExportedAuditEntry',
+    description:
+      'One entry of the audit trail; the last entry of a seal has it in `seal` if whole seals are exported.',
+  },
+)

@@ -1,12 +1,12 @@
 import { Type } from 'typebox'
 import { operation } from '../kernel/operation.ts'
-import { AuditEntry } from './audit-schemas.ts'
+import { ExportedAuditEntry } from './audit-schemas.ts'
 import { auditSelection, auditSelectionErrors } from './audit-selection.ts'
 
 export const ExportAuditEntries = operation({
   summary: 'Export the audit trail as a stream.',
   description:
-    'Each line is an AuditEntry. Newest first or, with `afterSeal`, in the order of the chain: the `sealNumber` of the last line is where the next export, or one after a broken connection, goes on.',
+    'Each line is an entry. Newest first or, with `afterSeal`, in the order of the chain: the `sealNumber` of the last line is where the next export, or one after a broken connection, goes on. Without another filter, the last entry of each seal then has the `seal`, so that a copy can be checked without Parapet.',
   method: 'POST',
   path: '/public/v1/audit/entries/export',
   scopes: ['audit.read'],
@@ -25,5 +25,5 @@ export const ExportAuditEntries = operation({
       }),
     ),
   }),
-  output: AuditEntry,
+  output: ExportedAuditEntry,
 })

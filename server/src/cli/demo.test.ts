@@ -21,7 +21,7 @@ const run = async (...args: string[]): Promise<string> => {
   const program = new Command('parapet').exitOverride().configureOutput({ writeErr: () => {} })
   registerDemo(
     program,
-    (work) => work(store),
+    (work) => work(store, ''),
     (text) => printed.push(text),
   )
   await program.parseAsync(['demo', ...args], { from: 'user' })

@@ -10,6 +10,8 @@ import { openSecretKeyFile, type SecretKeyFile } from './secret-key-file.ts'
 export type Database = {
   /** For pooled connections, as a plain role. */
   url: string
+  /** For migrations, and for what the service itself must not be able to do. */
+  ownerUrl: string
   secretKeys: SecretKeys
   embedded: boolean
   /** Directory of the installation's own files. */
@@ -18,7 +20,6 @@ export type Database = {
 }
 
 export type StartedDatabase = Omit<Database, 'url'> & {
-  ownerUrl: string
   /** The plain login that the operator configured next to the owner. */
   own: { url: string; login: string } | undefined
   /** Undefined if the key is in the environment. */
@@ -91,7 +92,7 @@ export const openDatabase = async (config: Config, log: (line: string) => void):
     const secretKeys = database.secretKeys()
     const applied = await migrate(ownerUrl, { secretKeys, ownLogin: own?.login })
     for (const name of applied) log(`Applied migration ${name}.`)
-    return { ...database, url: own?.url ?? loginUrl(ownerUrl, secretKeys[0]) }
+    return { ...database, ownerUrl, url: own?.url ?? loginUrl(ownerUrl, secretKeys[0]) }
   } catch (error) {
     await database.close()
     throw error

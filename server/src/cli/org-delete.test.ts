@@ -2,12 +2,13 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createAuthDatabase } from '../../../test/support/auth/auth-database.ts'
 import { createCommandRunner } from '../../../test/support/auth/run-command.ts'
+import { auditEntries } from '../../../test/support/audit-entries.ts'
 import { newPerson } from '../../../test/support/accounts.ts'
 import { organizationIdOf } from '../../../test/support/organization-id-of.ts'
 import { sql } from '../store/kernel/sql.ts'
 
-const { store } = await createAuthDatabase()
-const run = createCommandRunner(store)
+const { url, store } = await createAuthDatabase()
+const run = createCommandRunner(store, () => {}, url)
 
 const create = async (name: string, domain: string) => {
   const { organizationId } = JSON.parse(
@@ -32,9 +33,11 @@ test('the deletion is scheduled with the name typed, and cancelled', async () =>
   await assert.rejects(run('org', 'cancel-deletion', ...org), /No deletion of this organization is scheduled/)
 })
 
-test('with --now it is gone at once, and its domain is free', async () => {
+test('with --now it is gone at once with its audit trail, and its domain is free', async () => {
   const id = await create('Gone', 'gone.example.com')
   await newPerson(store, { [id]: 'owner' })
+  await run('org', 'delete', '--org', 'gone.example.com', '--name', 'Gone')
+  assert.equal((await auditEntries(store, id)).length, 1)
   const text = await run('org', 'delete', '--org', 'gone.example.com', '--name', 'Gone', '--now')
   assert.match(text, /^Deleted Gone \(org_\w{26}\)\./)
   await assert.rejects(
@@ -42,6 +45,7 @@ test('with --now it is gone at once, and its domain is free', async () => {
     /No organization has/,
   )
   await create('Next', 'gone.example.com')
+  assert.deepEqual(await auditEntries(store, id), [])
   const [row] = await store.system((db) =>
     db.run(sql<{ name: string; askedBy: string }>`
       select organization.name, deleted_organization.asked_by as "askedBy"

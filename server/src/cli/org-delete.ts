@@ -14,6 +14,7 @@ import {
   scheduleDeletion,
 } from '../store/organization/organization-deletion.ts'
 import { selectPublicId } from '../store/organization/organization-settings.ts'
+import { waiveDeletionWait } from '../store/organization/waive-deletion-wait.ts'
 import { ensureAuditKey } from './ensure-audit-key.ts'
 import { requireOrganizationId } from './require-organization-id.ts'
 import type { Print, WithStore } from './store-command.ts'
@@ -53,12 +54,13 @@ const schedule = async (store: Store, id: OrganizationId): Promise<Date> => {
   return dueAt
 }
 
-const deleteNow = async (store: Store, id: OrganizationId): Promise<string> => {
+const deleteNow = async (store: Store, ownerUrl: string, id: OrganizationId): Promise<string> => {
   const now = new Date()
   const publicId = await store.inOrganization(id, (db) =>
     closeOrganization(db, now, { kind: 'any', asked: { by: actor.id, at: now } }),
   )
   if (publicId === undefined) throw new Error('The organization was deleted a moment ago.')
+  await waiveDeletionWait(ownerUrl, id)
   await purgeOrganizations({ store, now })
   return publicId
 }
@@ -88,10 +90,10 @@ export const registerOrgDelete = (org: Command, withStore: WithStore, print: Pri
     .requiredOption('--name <name>', 'name of the organization exactly as it is, to confirm')
     .option('--now', 'delete at once; nobody can cancel')
     .action((given: Given) =>
-      withStore(async (store) => {
+      withStore(async (store, ownerUrl) => {
         const id = await requireSameName(store, given)
         if (given.now) {
-          const publicId = await deleteNow(store, id)
+          const publicId = await deleteNow(store, ownerUrl, id)
           print(
             `Deleted ${given.name} (${publicId}). Its id, who deleted it and when are kept; backups still contain it.`,
           )

@@ -16,7 +16,7 @@ after(() => world.close())
 const run = async (...args: string[]): Promise<string> => {
   const printed: string[] = []
   const program = new Command('parapet').exitOverride().configureOutput({ writeErr: () => {} })
-  registerScan(program, (work) => work(store), {
+  registerScan(program, (work) => work(store, ''), {
     outside: () => world.settings,
     print: (text) => printed.push(text),
   })

@@ -14,6 +14,7 @@ import { plainLine } from '../domain/mail/plain-text.ts'
 import type { Tracing } from '../domain/kernel/tracing.ts'
 import type { Principal } from '../operations/handler.ts'
 import type { BodyLimits } from './body-limits.ts'
+import { closeSilent } from './close-silent.ts'
 import { answerClientError } from './client-error.ts'
 import { compressAnswers } from './compress-answers.ts'
 import { errorBody } from './error-body.ts'
@@ -187,6 +188,7 @@ export const createHttpServer = (options: HttpServerOptions): FastifyInstance =>
     },
     clientErrorHandler: answerClientError,
   })
+  closeSilent(app.server)
   for (const method of METHODS) {
     if (!app.supportedMethods.includes(method) && method !== 'CONNECT') app.addHttpMethod(method)
   }

@@ -11,7 +11,7 @@ import type { Store } from '../../../server/src/store/kernel/store.ts'
 
 /** Runs one command line on the store; returns what it printed, or throws the error it would have reported. */
 export const createCommandRunner =
-  (store: Store, onPrint: (text: string) => void = () => {}) =>
+  (store: Store, onPrint: (text: string) => void = () => {}, ownerUrl = '') =>
   async (...args: string[]): Promise<string> => {
     const printed: string[] = []
     const program = new Command('parapet').exitOverride().configureOutput({ writeErr: () => {} })
@@ -27,7 +27,7 @@ export const createCommandRunner =
     ])
       register(
         program,
-        (work) => work(store),
+        (work) => work(store, ownerUrl),
         (text) => {
           printed.push(text)
           onPrint(text)

@@ -1703,6 +1703,21 @@ class AuditEntryDetails(TypedDict):
 
 
 
+class AuditSeal(TypedDict):
+    """A link of the chain that fixes which entries existed."""
+
+    number: int
+    """Place in the chain, without gaps."""
+    sealedAt: str
+    """When it was made."""
+    entryCount: int
+    """How many entries it covers."""
+    entriesHash: str
+    """SHA-256 of the codes of its entries as bytes, in the order of the chain, in hexadecimal."""
+    code: str
+    """Code that authenticates the seal and the one before it, in hexadecimal."""
+
+
 class AuditStream(TypedDict):
     """How far the audit trail was sent; absent unless the webhook gets it."""
 
@@ -2850,7 +2865,7 @@ class ExportAuditEntriesInputOccurredAt(TypedDict):
 
 
 class ExportAuditEntriesOutput(TypedDict):
-    """One entry of the audit trail, which nobody can change."""
+    """One entry of the audit trail; the last entry of a seal has it in `seal` if whole seals are exported."""
 
     id: str
     """Id of the entry."""
@@ -2876,6 +2891,8 @@ class ExportAuditEntriesOutput(TypedDict):
     """Code that authenticates the entry, in hexadecimal. A copy kept elsewhere shows later whether the entry was changed."""
     isSealed: bool
     """Whether a seal already covers the entry."""
+    seal: NotRequired[AuditSeal]
+    """A link of the chain that fixes which entries existed."""
 
 
 class ExportAuditEntriesOutputDetails(TypedDict):

@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { auditEntries } from '../../../../test/support/audit-entries.ts'
+import { auditTrailOf } from '../../../../test/support/audit-trail.ts'
 import { createWebhook } from '../../../../test/support/create-webhook.ts'
 import { dayIn, plantDocument } from '../../../../test/support/documents.ts'
 import { startService, type TestOrganization } from '../../../../test/support/harness.ts'
 import { createMigratedDatabase } from '../../../../test/support/scratch-database.ts'
 import { until } from '../../../../test/support/until.ts'
 import { usualLimits } from '../../domain/organization/retention.ts'
+import { selectAuditKeys } from '../../store/audit/audit-key.ts'
 import { type Sql, sql } from '../../store/kernel/sql.ts'
 import { applyRetention } from './apply-retention.ts'
 
@@ -118,6 +120,32 @@ test('documents go some time after they expired, and those that do not expire st
   await set(organization, [{ class: 'RETENTION_CLASS_DOCUMENTS', days: 30 }])
   await apply(new Date(Date.now() + 6 * hourMs))
   assert.equal(await count(organization, 'document'), 2)
+})
+
+test('old audit entries go as the organization says, but none of the last 90 days, and the trail verifies', async () => {
+  const organization = await newOrganization()
+  const { organizationId } = organization
+  const trail = auditTrailOf(store, organizationId, await store.system(selectAuditKeys))
+  for (const days of [400, 200, 95, 80]) {
+    const at = new Date(Date.now() - days * 24 * hourMs)
+    await trail.write(1, at)
+    await trail.seal(at)
+  }
+  await set(organization, [{ class: 'RETENTION_CLASS_AUDIT_ENTRIES', days: 90 }])
+  // By a clock that is 60 days ahead.
+  const deleted = await apply(new Date(Date.now() + 60 * 24 * hourMs))
+  assert.deepEqual(
+    deleted.filter(([kind]) => kind === 'auditEntries'),
+    [['auditEntries', 2]],
+  )
+  const [left] = await change(
+    organization,
+    (id) => sql<{ days: number }>`
+      select round(extract(day from now() - min(occurred_at)))::integer as days from audit_entry where organization_id = ${id}`,
+  )
+  assert.deepEqual(left, { days: 95 })
+  await trail.seal()
+  assert.deepEqual(await trail.findings(), [])
 })
 
 test('an organization is cleaned up once an hour, even if several processes try', async () => {

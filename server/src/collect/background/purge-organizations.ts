@@ -46,8 +46,8 @@ const deleteRows = async (store: Store, id: OrganizationId, tables: readonly str
 
 /**
  * Closes organizations whose deletion is due, and deletes the rows of closed ones. Rows that were still being written are
- * found by a second look an hour later; if it finds none, the organization itself goes. A process that dies leaves the
- * rest to the next run.
+ * found by a second look an hour later; if it finds none, the organization itself goes. The audit trail of one that was
+ * closed without the days to cancel stays for as long. A process that dies leaves the rest to the next run.
  */
 export const purgeOrganizations = async (purging: Purging): Promise<number> => {
   const { store, now } = purging
@@ -56,10 +56,10 @@ export const purgeOrganizations = async (purging: Purging): Promise<number> => {
   const closed = await store.system((db) => selectClosedOrganizations(db, settledBefore))
   if (closed.length === 0) return 0
   const tables = await store.system(selectOrganizationTables)
-  for (const { id, isPurged } of closed) {
+  for (const { id, isPurged, isForgettable } of closed) {
     const deleted = await deleteRows(store, id, tables)
     await store.system((db) => updatePurged(db, id, now))
-    if (isPurged && deleted === 0) await store.system((db) => deleteOrganization(db, id))
+    if (isPurged && isForgettable && deleted === 0) await store.system((db) => deleteOrganization(db, id))
   }
   return closed.length
 }

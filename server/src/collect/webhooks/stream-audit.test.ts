@@ -11,6 +11,7 @@ import { isSignedBy, type Received, startWebhookReceiver } from '../../../../tes
 import { selectAuditKeys } from '../../store/audit/audit-key.ts'
 import { deleteOldAudit } from '../../store/audit/audit-retention.ts'
 import { insertAuditEntries } from '../../store/audit/audit-entry.ts'
+import { sql } from '../../store/kernel/sql.ts'
 
 const { newOrganization, store, keyring, world, delivering, passTime } = await startDelivering()
 const eventTypes = ['audit.entries_recorded']
@@ -23,15 +24,15 @@ const addVendors = async (organization: TestOrganization, ...names: string[]): P
   await sealTrail(store, organization.organizationId)
 }
 
-/** Writes this many entries at once. */
-const writeMany = async (organization: TestOrganization, count: number): Promise<void> => {
+/** Writes this many entries at once, now or as of another time, and seals them. */
+const writeMany = async (organization: TestOrganization, count: number, now = new Date()): Promise<void> => {
   const { organizationId } = organization
   const by = { actorType: 'ACTOR_TYPE_SYSTEM', actorId: 'test', channel: 'CHANNEL_SCHEDULER' }
   await store.inOrganization(organizationId, (db) =>
     insertAuditEntries(
       db,
       keyring.auditKey(),
-      { ...by, now: new Date() },
+      { ...by, now },
       Array.from({ length: count }, (_, n) => ({
         action: 'vendor.updated' as const,
         targetType: 'vendor' as const,
@@ -39,7 +40,7 @@ const writeMany = async (organization: TestOrganization, count: number): Promise
       })),
     ),
   )
-  await sealTrail(store, organizationId)
+  await sealTrail(store, organizationId, now)
 }
 
 test('entries arrive in order, signed, with seals that cover exactly them', async () => {
@@ -132,13 +133,18 @@ test('old entries wait for a webhook that is on, and one that was off is told wh
   const organization = await newOrganization()
   const { organizationId } = organization
   const receiver = await startWebhookReceiver(world, 'missed.example.com')
+  for (const days of [102, 101, 100])
+    await writeMany(organization, 1, new Date(Date.now() - days * 86_400_000))
   const { webhook } = await createWebhook(organization, receiver.url, eventTypes)
-  for (const name of ['a', 'b', 'c']) await addVendors(organization, name)
+  await sealTrail(store, organizationId)
+  // As if it had been there from the beginning.
+  await store.inOrganization(organizationId, (db) =>
+    db.run(sql`
+      update audit_stream set sent_seal = 0, sent_id = gen_random_uuid() where organization_id = ${db.organizationId}`),
+  )
   const keys = await store.system(selectAuditKeys)
   const prune = () =>
-    store.inOrganization(organizationId, (db) =>
-      deleteOldAudit(db, new Date(Date.now() + 60_000), { limit: 1_000, keys }),
-    )
+    store.inOrganization(organizationId, (db) => deleteOldAudit(db, new Date(), { limit: 1_000, keys }))
   assert.equal(await prune(), 0)
   const enable = (isEnabled: boolean) => callWebhook(organization, `/${webhook.id}`, { isEnabled }, 'PATCH')
   await enable(false)

@@ -1,5 +1,5 @@
-import type { AuditSeal } from '../../domain/audit/audit-seal.ts'
 import { toAuditEntry } from '../../store/audit/to-audit-entry.ts'
+import { toWireSeal } from '../../store/audit/to-wire-seal.ts'
 import {
   type AuditMessage,
   prepareAuditMessage,
@@ -13,23 +13,13 @@ import { concludeTurn, type Delivering, settleHealth, type Turn } from './delive
 /** One message has at most this many. */
 const entriesAtOnce = 500
 
-const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex')
-
-const toSeal = ({ number, sealedAt, entryCount, entriesHash, mac }: AuditSeal) => ({
-  number: Number(number),
-  sealedAt,
-  entryCount,
-  entriesHash: hex(entriesHash),
-  code: hex(mac),
-})
-
 const toDelivery = ({ id, entries, seals, missedUpToSeal }: AuditMessage, at: Date): DueDelivery => ({
   eventId: id,
   type: 'audit.entries_recorded',
   occurredAt: entries.at(-1)?.occurredAt ?? at.toISOString(),
   data: {
     entries: entries.map(toAuditEntry),
-    seals: seals.map(toSeal),
+    seals: seals.map(toWireSeal),
     ...(missedUpToSeal !== undefined && { missedUpToSeal: Number(missedUpToSeal) }),
   },
   attemptCount: 0,

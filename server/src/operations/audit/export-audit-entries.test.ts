@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
 import { test } from 'node:test'
-import type { AuditEntry } from '@parapet/contract'
+import type { AuditEntry, AuditSeal } from '@parapet/contract'
 import { Errors } from 'typebox/value'
 import { ExportAuditEntries } from '../../../../contract/src/audit/export-audit-entries.ts'
+import { auditTrailOf } from '../../../../test/support/audit-trail.ts'
 import { startService, type TestOrganization } from '../../../../test/support/harness.ts'
 import { sealTrail } from '../../../../test/support/seal-trail.ts'
+import { selectAuditKeys } from '../../store/audit/audit-key.ts'
 import { sql } from '../../store/kernel/sql.ts'
 
 const { newOrganization, service } = await startService()
@@ -12,7 +15,9 @@ const path = '/public/v1/audit/entries/export'
 
 type Input = Parameters<TestOrganization['client']['exportAuditEntries']>[0]
 
-const exported = async ({ client }: TestOrganization, input: Input = {}): Promise<AuditEntry[]> => {
+type Exported = AuditEntry & { seal?: AuditSeal }
+
+const exported = async ({ client }: TestOrganization, input: Input = {}): Promise<Exported[]> => {
   const lines = await Array.fromAsync(client.exportAuditEntries(input))
   return lines.map((line) => JSON.parse(line))
 }
@@ -116,5 +121,50 @@ test('after a seal, entries come in the order of the chain, and the next export 
   assert.deepEqual(
     await exported(organization, { afterSeal: 0, action: 'vendor.created' }),
     all.filter(({ action }) => action === 'vendor.created'),
+  )
+  for (const entry of all) assert.deepEqual([...Errors(ExportAuditEntries.output, entry)], [])
+})
+
+/** What somebody who has only the export can find out: the first seal that does not fit, if any. */
+const firstWrongSeal = (entries: readonly Exported[], afterSeal = 0): number | undefined => {
+  let number = afterSeal
+  let codes: Buffer[] = []
+  for (const { code, sealNumber, seal } of entries) {
+    codes.push(Buffer.from(code, 'hex'))
+    if (sealNumber !== number + 1) return number + 1
+    if (!seal) continue
+    const hash = createHash('sha256').update(Buffer.concat(codes)).digest('hex')
+    if (seal.number !== sealNumber || seal.entryCount !== codes.length || seal.entriesHash !== hash)
+      return sealNumber
+    number = sealNumber
+    codes = []
+  }
+  return codes.length > 0 ? number + 1 : undefined
+}
+
+test('the export of whole seals can be checked by itself, also if a seal goes over several parts', async () => {
+  const organization = await newOrganization()
+  const { store } = service
+  const trail = auditTrailOf(store, organization.organizationId, await store.system(selectAuditKeys))
+  for (const count of [1, 1_200, 999, 1, 3]) {
+    await trail.write(count)
+    await trail.seal()
+  }
+  const all = await exported(organization, { afterSeal: 0 })
+  assert.deepEqual(
+    all.flatMap(({ seal }) => seal?.entryCount ?? []),
+    [1, 1_200, 999, 1, 3],
+  )
+  assert.equal(firstWrongSeal(all), undefined)
+  assert.equal(firstWrongSeal(await exported(organization, { afterSeal: 3 }), 3), undefined)
+  assert.equal(firstWrongSeal(all.toSpliced(500, 1)), 2)
+  assert.equal(
+    firstWrongSeal(all.with(1_500, { ...(all[1_500] ?? assert.fail()), code: 'ab'.repeat(32) })),
+    3,
+  )
+  assert.equal(firstWrongSeal(all.filter(({ sealNumber }) => sealNumber !== 4)), 4)
+  assert.ok(
+    (await exported(organization)).every((entry) => !('seal' in entry)),
+    'newest first',
   )
 })

@@ -6,7 +6,6 @@ import { startService } from '../../../../test/support/harness.ts'
 import { testDatabaseUrl } from '../../../../test/support/scratch-database.ts'
 import { deleteOldAudit } from '../../store/audit/audit-retention.ts'
 import { selectAuditStart } from '../../store/audit/audit-start.ts'
-import { sql } from '../../store/kernel/sql.ts'
 
 const { service } = await startService()
 const { store } = service
@@ -16,23 +15,25 @@ const owner = new pg.Client({ connectionString: testDatabaseUrl() })
 before(() => owner.connect())
 after(() => owner.end())
 
-/** Five seals over two entries each; those up to a seal can be deleted because of their age. */
-const newAgedTrail = async () => {
+const dayMs = 86_400_000
+
+const daysAgo = (days: number): Date => new Date(Date.now() - days * dayMs)
+
+/** Five seals over two entries each, made this many days ago. */
+const newAgedTrail = async (ages: readonly number[] = [100, 99, 98, 97, 96]) => {
   const trail = await newAuditTrail(store)
   const { organizationId, keys } = trail
-  const times: Date[] = []
-  for (let seal = 1; seal <= 5; seal += 1) {
-    await trail.write(2)
-    await trail.seal()
-    await new Promise((resolve) => setTimeout(resolve, 5))
-    times.push(new Date())
-    await new Promise((resolve) => setTimeout(resolve, 5))
+  for (const age of ages) {
+    await trail.write(2, daysAgo(age))
+    await trail.seal(daysAgo(age))
   }
-  /** Deletes the seals up to this one, and as a whole or in parts of this many entries. */
-  const prune = (upTo: number, limit = 1_000): Promise<number> =>
-    store.inOrganization(organizationId, (db) =>
-      deleteOldAudit(db, times[upTo] ?? new Date(Date.now() + 1_000), { limit, keys }),
-    )
+  /** Deletes what is older than the seal after this one, as a whole or in parts of this many entries. */
+  const prune = (upTo: number, limit = 1_000): Promise<number> => {
+    const age = ages[upTo]
+    // The entries of a seal keep it until the next one's are too old as well.
+    const time = age === undefined ? new Date() : new Date(daysAgo(age).getTime() + dayMs / 2)
+    return store.inOrganization(organizationId, (db) => deleteOldAudit(db, time, { limit, keys }))
+  }
   const tamper = (text: string, ...values: unknown[]): Promise<unknown> =>
     owner.query(text, [organizationId, ...values])
   const start = () => store.inOrganization(organizationId, selectAuditStart)
@@ -134,25 +135,25 @@ test('nothing is deleted from a trail that was tampered with, so that the signs 
   assert.ok((await trail.findings()).length > 0)
 })
 
-test('the service cannot delete what lies after the recorded start', async () => {
+test('nothing younger than 90 days goes, however short the retention', async () => {
+  const trail = await newAgedTrail([100, 95, 91, 89, 1])
+  assert.equal(await trail.prune(9), 4)
+  assert.equal(await trail.prune(9), 0)
+  assert.equal((await trail.start())?.number, 2n)
+  assert.deepEqual(await trail.findings(), [])
+})
+
+test('nothing is deleted if entries were put back before the start, so that they stay', async () => {
   const trail = await newAgedTrail()
   await trail.prune(2)
-  const deleted = await store.inOrganization(trail.organizationId, async (db) => [
-    ...(await db.run(
-      sql`delete from audit_entry where organization_id = ${db.organizationId} returning true`,
-    )),
-    ...(await db.run(
-      sql`delete from audit_seal where organization_id = ${db.organizationId} returning true`,
-    )),
-    ...(await db.run(
-      sql`delete from audit_head where organization_id = ${db.organizationId} returning true`,
-    )),
-    ...(await db.run(
-      sql`delete from audit_start where organization_id = ${db.organizationId} returning true`,
-    )),
-  ])
-  assert.deepEqual(deleted, [])
-  assert.deepEqual(await trail.findings(), [])
+  await trail.tamper(`
+    insert into audit_entry (organization_id, id, occurred_at, actor_type, actor_id, channel, action, target_type,
+      target_id, details, key_id, mac, seal_number)
+    select organization_id, gen_random_uuid(), occurred_at, actor_type, actor_id, channel, action, target_type,
+      target_id, details, key_id, mac, 1
+    from audit_entry where organization_id = $1 and seal_number = 3 limit 1`)
+  await assert.rejects(trail.prune(3), /did not delete exactly the entries of these seals/)
+  assert.equal((await trail.start())?.number, 2n)
 })
 
 test('a check finds nothing while old entries are being deleted', async () => {

@@ -9,6 +9,7 @@ import {
   plantObservations,
 } from '../../../../test/support/plant/plant-observations.ts'
 import type { Finding } from '../../domain/observations/finding.ts'
+import { sql } from '../../store/kernel/sql.ts'
 import { insertObservationActions, type NewAction } from '../../store/observations/observation-action.ts'
 
 const { newOrganization, service } = await startService()
@@ -109,16 +110,22 @@ test("entries are newest first, the creation last, and contain no other observat
   await plantObservations(service.store, own.organizationId, [other])
   const otherKey = ornOf(own.domain, other).split(':')[4] ?? ''
   const dayOf = (day: number): Date => new Date(Date.UTC(2020, 0, day))
-  for (const day of [3, 1, 5, 2, 4]) await comment(own, String(day), dayOf(day))
+  for (const day of [1, 2, 5]) await comment(own, String(day), dayOf(day))
   await comment({ ...own, key: otherKey }, 'elsewhere', dayOf(6))
-  // With the same time, the later one comes first.
+  // It began earlier but had to wait.
+  await comment(own, '3', dayOf(3))
   await comment(own, '5a', dayOf(5))
+  await service.store.inOrganization(own.organizationId, (db) =>
+    db.run(sql`
+      update observation_action set occurred_at = ${dayOf(7)}
+      where organization_id = ${db.organizationId} and comment = '1'`),
+  )
   const { actions, totalCount } = await own.client.getObservationActions({ orn: own.orn })
   assert.deepEqual(
     actions.map((action) => action.comment ?? action.actionType),
-    ['5a', '5', '4', '3', '2', '1', 'OBSERVATION_ACTION_TYPE_CREATED'],
+    ['1', '5a', '3', '5', '2', 'OBSERVATION_ACTION_TYPE_CREATED'],
   )
-  assert.equal(totalCount, 7)
+  assert.equal(totalCount, 6)
 })
 
 test('what the import reports is in the history', async () => {

@@ -55,12 +55,12 @@ const selectLeft = async (db: Db, undoId: string): Promise<ReadonlySet<string>> 
 
 export const undoObservationAction: Handler<'UndoObservationAction'> = async ({ undoId }, context) => {
   const { db, now } = context
-  const { actionType, doneAt, keys, after } = await lockOwnUndo(context, undoId)
+  const { actionType, keys, after } = await lockOwnUndo(context, undoId)
   const aspect = aspectOf(actionType)
   if (!aspect) throw new Error(`${actionType} cannot be taken back.`)
   const left = aspect === 'assignee' ? await selectLeft(db, undoId) : new Set<string>()
   const rows = await lockObservations(db, keys)
-  const changed = await selectChangedAfter(db, { aspect, keys, doneAt })
+  const changed = await selectChangedAfter(db, undoId, { aspect, keys })
   const isKept = (row: LockedObservation): boolean => changed.has(row.key) || !isAsLeft(row, after)
   const undone = rows.filter((row) => !isKept(row) && !left.has(row.key))
   const undoneKeys = undone.map(({ key }) => key)

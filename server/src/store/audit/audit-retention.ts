@@ -58,6 +58,9 @@ const takeSeals = (seals: readonly AuditSeal[], before: Date, limit: number): Au
   return end === -1 ? [...seals] : seals.slice(0, end)
 }
 
+const countEntries = (seals: readonly AuditSeal[]): number =>
+  seals.reduce((sum, { entryCount }) => sum + entryCount, 0)
+
 const checkEntry = (db: Db, keys: readonly AuditKey[], entry: AuditEntryRow): void => {
   const key = keys.find(({ id }) => id === entry.keyId)
   if (!key || !auditEntryMac(key, db.entered, entry).equals(entry.mac))
@@ -71,10 +74,14 @@ const checkPart = async (
   start: AuditStart | undefined,
   seals: readonly AuditSeal[],
 ): Promise<void> => {
-  const total = seals.reduce((sum, { entryCount }) => sum + entryCount, 0)
   const from = (start?.number ?? 0n) + 1n
   const upTo = seals.at(-1)?.number ?? 0n
-  const entries = await selectSealedEntries(db, { after: undefined, from, upTo, limit: total + 1 })
+  const entries = await selectSealedEntries(db, {
+    after: undefined,
+    from,
+    upTo,
+    limit: countEntries(seals) + 1,
+  })
   for (const entry of entries) checkEntry(db, keys, entry)
   let previousMac: Uint8Array = start?.sealMac ?? noMac
   for (const [index, seal] of seals.entries()) {
@@ -88,16 +95,30 @@ const checkPart = async (
   }
 }
 
-const deleteSeals = async (db: Db, upTo: bigint): Promise<number> => {
-  const [entries] = await Promise.all([
+const deleteSeals = async (db: Db, seals: readonly AuditSeal[], upTo: bigint): Promise<number> => {
+  const [gone, goneSeals] = await Promise.all([
     db.run(sql`
       delete from audit_entry where organization_id = ${db.organizationId} and seal_number <= ${upTo}::bigint
       returning true`),
-    db.run(
-      sql`delete from audit_seal where organization_id = ${db.organizationId} and number <= ${upTo}::bigint`,
-    ),
+    db.run(sql`
+      delete from audit_seal where organization_id = ${db.organizationId} and number <= ${upTo}::bigint
+      returning true`),
   ])
-  return entries.length
+  // Policies skip in silence what must stay, which would then look like tampering.
+  const isWhole = gone.length === countEntries(seals) && goneSeals.length === seals.length
+  if (!isWhole) throw damaged('The database did not delete exactly the entries of these seals')
+  return gone.length
+}
+
+/**
+ * Waits for its turn, since sealing never waits but tries again. Returns the time that what may go must be older than: the
+ * database deletes nothing younger by its own clock, which may be behind.
+ */
+const lockForDeletion = async (db: Db, before: Date): Promise<Date> => {
+  const [row] = await db.run(sql<{ keptFrom: Date }>`
+    select now() - interval '90 days' as "keptFrom"
+    from pg_advisory_xact_lock(hashtextextended('audit-chain:' || ${db.organizationId}::text, 0))`)
+  return row && row.keptFrom < before ? row.keptFrom : before
 }
 
 const sealsAtOnce = 500
@@ -109,13 +130,10 @@ const sealsAtOnce = 500
  */
 export const deleteOldAudit = async (
   db: Db,
-  before: Date,
+  dueBefore: Date,
   { limit, keys }: { limit: number; keys: readonly AuditKey[] },
 ): Promise<number> => {
-  // Sealing never waits for this; it tries again.
-  await db.run(
-    sql`select pg_advisory_xact_lock(hashtextextended('audit-chain:' || ${db.organizationId}::text, 0))`,
-  )
+  const before = await lockForDeletion(db, dueBefore)
   const [start, head, last] = await Promise.all([
     selectAuditStart(db),
     selectAuditHead(db),
@@ -132,9 +150,9 @@ export const deleteOldAudit = async (
   const newest = seals.at(-1)
   if (!newest) return 0
   await checkPart(db, keys, start, seals)
-  const entryCount = (start?.entryCount ?? 0) + seals.reduce((sum, { entryCount: count }) => sum + count, 0)
+  const entryCount = (start?.entryCount ?? 0) + countEntries(seals)
   const content = { number: newest.number, sealMac: newest.mac, sealedAt: newest.sealedAt, entryCount }
   const mac = auditStartMac(key, db.entered, content)
   await upsertAuditStart(db, { ...content, keyId: key.id, mac })
-  return deleteSeals(db, newest.number)
+  return deleteSeals(db, seals, newest.number)
 }

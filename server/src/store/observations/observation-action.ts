@@ -1,6 +1,7 @@
 import { type Actor, ApprovalStatus, Channel, ObservationActionType } from '@parapet/contract'
 import { newId, uuidOf } from '../../domain/kernel/id.ts'
 import { sql } from '../kernel/sql.ts'
+import { changeTime } from './change-time.ts'
 import { recordObservationActions } from './observation-event.ts'
 import { rankOf } from '../kernel/rank.ts'
 import type { Db } from '../kernel/store.ts'
@@ -49,12 +50,13 @@ export const insertObservationActions = async (
     metadata: others.metadata ?? {},
     mentioned: others.mentioned?.map((userId) => uuidOf('usr', userId)) ?? null,
   }))
+  const keys = actions.map(({ key }) => key)
   await db.run(sql`
     insert into observation_action (
       organization_id, observation_key, id, action_type, actor, channel, occurred_at, previous_approval_status,
       new_approval_status, comment, metadata, mentioned, domain)
     select ${db.organizationId}, given.key, given.id, type, ${JSON.stringify(actor)}::json,
-      ${rankOf(Channel, channel)}::smallint, ${now.toISOString()}::timestamptz, previous, new, comment, metadata,
+      ${rankOf(Channel, channel)}::smallint, (${changeTime(db, keys, now)}), previous, new, comment, metadata,
       mentioned, observation.domain
     from json_to_recordset(${JSON.stringify(rows)}::json) as given (
       key uuid, id uuid, type smallint, previous smallint, new smallint, comment text, metadata json,

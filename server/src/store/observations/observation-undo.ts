@@ -5,6 +5,7 @@ import { memberAt, rankOf, ranksOf } from '../kernel/rank.ts'
 import { type Sql, sql } from '../kernel/sql.ts'
 import type { Db } from '../kernel/store.ts'
 import { wireId } from '../kernel/wire-id.ts'
+import { changeTime } from './change-time.ts'
 import { keyText } from './observation-json.ts'
 import type { LockedObservation } from './observation-lock.ts'
 
@@ -64,7 +65,7 @@ export const insertObservationUndo = async (db: Db, undo: NewUndo): Promise<void
       insert into observation_undo (
         organization_id, id, actor_id, action_type, done_at, observation_keys, after, before)
       select ${db.organizationId}, ${uuidOf('und', id)}::uuid, ${actorId},
-        ${rankOf(ObservationActionType, actionType)}::smallint, ${now.toISOString()}::timestamptz,
+        ${rankOf(ObservationActionType, actionType)}::smallint, ${changeTime(db, keys, now)},
         array_agg(observation.key), ${JSON.stringify(after)}::json,
         json_agg(json_build_object('key', observation.key, ${eachColumn(
           aspect,
@@ -113,17 +114,21 @@ export const selectPreviousAssignees = async (
   return new Map(rows.map(({ key, assigneeId }) => [key, assigneeId]))
 }
 
-/** Which of the observations had the aspect changed after the given time. */
+/** Which of the observations had the aspect changed after the action. */
 export const selectChangedAfter = async (
   db: Db,
-  { aspect, keys, doneAt }: { aspect: UndoAspect; keys: readonly string[]; doneAt: Date },
+  undoId: string,
+  { aspect, keys }: { aspect: UndoAspect; keys: readonly string[] },
 ): Promise<Set<string>> => {
   const rows = await db.run(sql<{ key: string }>`
     select distinct ${keyText(sql`observation_action.observation_key`)} as key from observation_action
     where observation_action.organization_id = ${db.organizationId}
       and observation_action.observation_key = any(${keys}::uuid[])
       and observation_action.action_type = any(${ranksOf(ObservationActionType, changesOf[aspect])})
-      and observation_action.occurred_at > ${doneAt.toISOString()}::timestamptz`)
+      and observation_action.occurred_at > (
+        select done_at from observation_undo
+        where observation_undo.organization_id = ${db.organizationId}
+          and observation_undo.id = ${uuidOf('und', undoId)}::uuid)`)
   return new Set(rows.map(({ key }) => key))
 }
 

@@ -56,12 +56,18 @@ export const deleteOrganizationRows = async (db: Db, table: string, limit: numbe
   return rows.length
 }
 
-export type ClosedOrganization = { id: OrganizationId; isPurged: boolean }
+export type ClosedOrganization = {
+  id: OrganizationId
+  isPurged: boolean
+  /** Whether the database lets its audit trail go. */
+  isForgettable: boolean
+}
 
 /** Closed organizations that have not been looked through, or not for this long. */
 export const selectClosedOrganizations = (db: SystemDb, purgedBefore: Date): Promise<ClosedOrganization[]> =>
   db.run(sql<ClosedOrganization>`
-    select organization.id, deleted_organization.purged_at is not null as "isPurged"
+    select organization.id, deleted_organization.purged_at is not null as "isPurged",
+      app_is_forgettable(organization.id) as "isForgettable"
     from organization left join deleted_organization on deleted_organization.id = organization.id
     where organization.deleted_at is not null
       and (deleted_organization.purged_at is null or deleted_organization.purged_at <= ${purgedBefore})
