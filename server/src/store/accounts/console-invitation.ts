@@ -25,14 +25,15 @@ type NewInvitation = {
   expiresAt: Date
 }
 
-/** Replaces an earlier invitation to the same address, whose links stop working. */
+/** Replaces an earlier invitation to the same address, whose links stop working. Also deletes expired ones. */
 export const insertConsoleInvitation = async (
   db: SystemDb,
   { id, organizationId, email, emailKey, role, invitedBy, invitedById, expiresAt }: NewInvitation,
 ): Promise<Invitation | undefined> => {
   const [, [row]] = await Promise.all([
     db.run(sql`
-      delete from console_invitation where organization_id = ${organizationId} and email_key = ${emailKey}`),
+      delete from console_invitation
+      where organization_id = ${organizationId} and (email_key = ${emailKey} or expires_at <= now())`),
     db.run(sql<{ invitation: Invitation }>`
       insert into console_invitation (
         id, organization_id, email, email_key, role, invited_by, invited_by_id, expires_at)

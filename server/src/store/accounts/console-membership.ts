@@ -6,6 +6,7 @@ import { type Id, noOrganization, type OrganizationId, uuidOf } from '../../doma
 import { wireId } from '../kernel/wire-id.ts'
 import { isAllowedNetwork } from '../../domain/organization/is-allowed-network.ts'
 import { consoleNetworks } from '../organization/network-policy.ts'
+import { deleteAccountNoticesOf } from './account-notice.ts'
 import { factorKindsOfUser } from './console-factor.ts'
 import { deleteNotificationsOf } from './notification.ts'
 
@@ -119,10 +120,11 @@ export const updateMemberRole = async (db: Db, userId: string, role: MemberRole)
     where organization_id = ${db.organizationId} and user_id = ${uuidOf('usr', userId)}`)
 }
 
-/** Also deletes the person's sessions and notifications in the organization, and the account if it belongs to this organization alone. */
+/** Also deletes the person's sessions, notifications and notices in the organization, and the account if it belongs to this organization alone. */
 export const deleteMember = async (db: Db, userId: string): Promise<void> => {
   await Promise.all([
     deleteNotificationsOf(db, userId),
+    deleteAccountNoticesOf(db, userId),
     db.run(sql`
       delete from console_membership where organization_id = ${db.organizationId} and user_id = ${uuidOf('usr', userId)}`),
     db.run(sql`
