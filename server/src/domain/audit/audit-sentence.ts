@@ -161,7 +161,11 @@ const sentences: Readonly<Record<string, string | ((details: Details) => string)
   'user.account-deleted': 'Deleted the account.',
   'outbox-mail.retried': 'Retried a mail.',
   'webhook.created': withText('Added a webhook', 'host'),
-  'webhook.updated': changing('Changed the webhook'),
+  'webhook.updated': (details) => {
+    const host = textIn(details, 'host')
+    const moved = host === undefined ? '' : ` It is now at ${host}.`
+    return `${changing('Changed the webhook')(details)}${moved}`
+  },
   'webhook.secret-rotated': 'Gave the webhook a new secret.',
   'webhook.tested': 'Sent a test message to the webhook.',
   'webhook.message-redelivered': 'Redelivered a message to the webhook.',
