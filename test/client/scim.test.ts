@@ -5,11 +5,11 @@ import { promisify } from 'node:util'
 import { startService } from '../support/harness.ts'
 import { startProvisioning } from '../support/start-provisioning.ts'
 
-/** A Python that has the SCIM client; CI does not install it. */
+/** A Python that has what scim-requirements.txt lists. */
 const python = ['python3', process.env['SCIM_PYTHON'] ?? ''].find(
   (one) => one !== '' && spawnSync(one, ['-c', 'import httpx2, scim2_tester']).status === 0,
 )
-const skip = python === undefined ? 'no Python with scim2-client, scim2-tester and httpx2' : false
+const skip = python === undefined ? 'no Python with what test/client/scim-requirements.txt lists' : false
 
 test('scim2-client provisions people and groups, and the checks of scim2-tester pass', { skip }, async () => {
   const started = await startService()

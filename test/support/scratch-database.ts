@@ -14,7 +14,8 @@ export const testDatabaseUrl = (): string => {
 /** The template database that the test runner keeps at the current schema, for copying. */
 export const migratedTemplate = 'parapet_migrated'
 
-const asOwner = async (statement: string): Promise<void> => {
+/** Runs a statement in the suite's database as its owner. */
+export const asOwner = async (statement: string): Promise<void> => {
   const client = new pg.Client({ connectionString: testDatabaseUrl() })
   await client.connect()
   try {

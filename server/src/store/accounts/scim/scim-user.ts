@@ -48,7 +48,10 @@ const attributes: Attributes = {
 
 type Page = { filter: string | undefined; offset: number; limit: number }
 
-/** A page in the order in which the provider sent them, and the number of all that match. */
+/**
+ * A page in the order in which the provider sent them, and the number of all that match. The columns are formed for the
+ * rows of the page alone: with the limit in the same query, they would be formed for every row that it skips.
+ */
 export const selectScimUsers = async (
   db: Db,
   { filter, offset, limit }: Page,
@@ -57,8 +60,12 @@ export const selectScimUsers = async (
   const [rows, [counted]] = await Promise.all([
     db.run(
       sql<ScimUserRow>`
-        select ${columns} from ${people(db)} where ${matching}
-        order by scim_user.created_at, scim_user.id limit ${limit} offset ${offset}`,
+        select ${columns}
+        from (
+          select scim_user.id from ${people(db)} where ${matching}
+          order by scim_user.created_at, scim_user.id limit ${limit} offset ${offset}) as page
+        join (${people(db)}) on scim_user.organization_id = ${db.organizationId} and scim_user.id = page.id
+        order by scim_user.created_at, scim_user.id`,
       { prepared: false },
     ),
     db.run(sql<{ total: number }>`select count(*)::integer as total from ${people(db)} where ${matching}`, {
