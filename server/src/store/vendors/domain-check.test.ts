@@ -153,3 +153,13 @@ test('a claim reads no more of a long queue than of a short one', async () => {
   assert.ok(read.length >= 2)
   for (const node of read) assert.ok(node['Actual Rows'] * node['Actual Loops'] <= 10, JSON.stringify(node))
 })
+
+test('of requests at the same time the first one counts, whichever clock was ahead', async () => {
+  const organizationId = await newOrganization(['same-time.com'], now)
+  const again = (at: Date) =>
+    store.inOrganization(organizationId, (db) =>
+      insertWatches(db, [{ domain: 'same-time.com', isHost: false }], at),
+    )
+  assert.deepEqual(await again(new Date(now.getTime() - 20)), [])
+  assert.deepEqual(await again(hoursAgo(1)), ['same-time.com'])
+})

@@ -84,7 +84,7 @@ export const selectWatchers = (db: SystemDb, domain: string): Promise<Watcher[]>
 
 /**
  * Makes the organization watch the domains, which are checked soon. Returns those that it did not watch before, or whose
- * next check this brings forward.
+ * next check this brings forward by more than a minute: of requests at the same time, one counts.
  */
 export const insertWatches = async (
   db: Db,
@@ -102,7 +102,7 @@ export const insertWatches = async (
     order by given.domain
     on conflict (domain, organization_id) do update set is_host = excluded.is_host,
       due_at = least(domain_watch.due_at, excluded.due_at)
-    where domain_watch.is_host <> excluded.is_host or domain_watch.due_at > excluded.due_at
+    where domain_watch.is_host <> excluded.is_host or domain_watch.due_at > excluded.due_at + interval '1 minute'
     returning domain_watch.domain`)
   await db.run(sql`
     insert into domain_check (domain)
