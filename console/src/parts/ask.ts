@@ -32,12 +32,8 @@ export const call = async <N extends Name>(
   try {
     return await send()
   } catch (error) {
-    if (ofTheDoor.has(name) || !isSessionEnd(error)) throw error
-    // Sent with a token that a proof replaced at that moment, here or in another tab: the cookie is the new one by now.
-    return send().catch(async (again) => {
-      if (!isSessionEnd(again) || !(await signedInAgain())) throw again
-      return send()
-    })
+    if (ofTheDoor.has(name) || !isSessionEnd(error) || !(await signedInAgain())) throw error
+    return send()
   }
 }
 
