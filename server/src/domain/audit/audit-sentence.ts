@@ -163,8 +163,8 @@ const sentences: Readonly<Record<string, string | ((details: Details) => string)
   'webhook.created': withText('Added a webhook', 'host'),
   'webhook.updated': (details) => {
     const host = textIn(details, 'host')
-    const moved = host === undefined ? '' : ` It is now at ${host}.`
-    return `${changing('Changed the webhook')(details)}${moved}`
+    const now = host === undefined ? '' : ` It is now at ${host}.`
+    return `${changing('Changed the webhook')(details)}${now}`
   },
   'webhook.secret-rotated': 'Gave the webhook a new secret.',
   'webhook.tested': 'Sent a test message to the webhook.',
