@@ -87,14 +87,22 @@ test('sign-in never redirects outside the console', { skip: noBrowser }, async (
   }
 })
 
-test('errors from the identity provider are explained in words', { skip: noBrowser }, async () => {
-  await newPerson(service.store)
-  const page = await visit('/sign-in?problem=OIDC_NO_MEMBERSHIP')
-  await page.getByText('You aren’t a member of any organization here').waitFor()
-  const other = await visit('/sign-in?problem=%3Cimg%20src%3Dx%3E')
-  await other.getByLabel('Email address').waitFor()
-  assert.equal(await other.getByRole('alert').count(), 0)
-})
+test(
+  'errors from the identity provider and refused networks are explained in words',
+  { skip: noBrowser },
+  async () => {
+    await newPerson(service.store)
+    const page = await visit('/sign-in?problem=OIDC_NO_MEMBERSHIP')
+    await page.getByText('You aren’t a member of any organization here').waitFor()
+    const refused = await visit('/sign-in?problem=NETWORK_REFUSED')
+    await refused.getByText('Your organization doesn’t allow sign-in from this network').waitFor()
+    await refused.getByLabel('Email address').waitFor()
+    await expectAccessible(refused)
+    const other = await visit('/sign-in?problem=%3Cimg%20src%3Dx%3E')
+    await other.getByLabel('Email address').waitFor()
+    assert.equal(await other.getByRole('alert').count(), 0)
+  },
+)
 
 test('sign-in pages are accessible in both themes and on narrow screens', { skip: noBrowser }, async () => {
   await newPerson(service.store)

@@ -202,6 +202,7 @@ const onAccounts = (of: Inhabited) => ({
   ],
   RevokeProvisioningToken: [{}],
   ListMembers: [{}],
+  ListInvitations: [{}],
   ListNotifications: [{}],
   ListSessions: [{}],
   MarkNotifications: [{ until: '2026-01-02T03:04:05.678Z', isRead: true }],

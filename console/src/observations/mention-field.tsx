@@ -1,7 +1,7 @@
 import { Paper, Textarea, type TextareaProps } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
-import { ask } from '../parts/ask.ts'
+import { allMembers } from '../parts/all-members.ts'
 import { completeMention, type Mentionable, mentionAt } from './mention-text.ts'
 import { words } from './words.ts'
 import classes from './mention-field.module.css'
@@ -22,12 +22,12 @@ export const MentionField = ({ value, onChange, onMention, ...props }: MentionFi
   const [caret, setCaret] = useState(0)
   const [active, setActive] = useState(0)
   const [isClosed, setClosed] = useState(false)
-  const { data } = useQuery(ask('ListMembers', {}))
+  const { data } = useQuery(allMembers)
   const typed = mentionAt(value, caret)
   const offered =
     typed === undefined || isClosed
       ? []
-      : (data?.members ?? [])
+      : (data ?? [])
           .filter(({ displayName, email }) =>
             [displayName, email].some((name) => name.toLowerCase().includes(typed.query.toLowerCase())),
           )

@@ -1,6 +1,6 @@
 import { Select, type SelectProps } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { ask } from './ask.ts'
+import { allMembers } from './all-members.ts'
 import { words } from './words.ts'
 
 type PersonSelectProps = Omit<SelectProps, 'data' | 'value' | 'onChange'> & {
@@ -11,8 +11,7 @@ type PersonSelectProps = Omit<SelectProps, 'data' | 'value' | 'onChange'> & {
 
 /** Selects a member of the organization by name or address. */
 export const PersonSelect = ({ value, onChange, ...props }: PersonSelectProps) => {
-  const { data, isLoading } = useQuery(ask('ListMembers', {}))
-  const members = data?.members ?? []
+  const { data: members = [], isLoading } = useQuery(allMembers)
   return (
     <Select
       searchable
@@ -20,6 +19,7 @@ export const PersonSelect = ({ value, onChange, ...props }: PersonSelectProps) =
       placeholder={isLoading ? words.loading : words.person.nobody}
       nothingFoundMessage={words.person.none}
       maxDropdownHeight={240}
+      limit={200}
       data={members.map(({ userId, displayName, email }) => ({
         value: userId,
         label: `${displayName} (${email})`,

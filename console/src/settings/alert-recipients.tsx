@@ -1,10 +1,8 @@
 import { MultiSelect } from '@mantine/core'
 import type { ReactNode } from 'react'
-import type { OutputFor } from '../parts/ask.ts'
+import type { Member } from '../parts/all-members.ts'
 import { type Channel, kindNames, type Rule } from './alert-texts.ts'
 import { words } from './words.ts'
-
-export type Member = OutputFor<'ListMembers'>['members'][number]
 
 /** Whom a rule tells. */
 export type Recipients = Pick<Rule, 'channelIds' | 'memberIds'>
@@ -39,6 +37,7 @@ export const AlertRecipients = ({ value, channels, members, error, onChange }: A
       label={words.alerts.form.sendTo}
       description={words.alerts.form.sendToAbout}
       searchable
+      limit={200}
       data={[
         {
           group: words.alerts.form.channels,

@@ -3,6 +3,7 @@ import { IconDots, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Answered } from '../parts/answered.tsx'
+import { allMembers, type Member } from '../parts/all-members.ts'
 import { ask } from '../parts/ask.ts'
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
 import { type Column, DataList } from '../parts/data-list.tsx'
@@ -12,7 +13,7 @@ import { Tag } from '../parts/tag.tsx'
 import { When } from '../parts/when.tsx'
 import { useCan } from '../parts/session.ts'
 import { useChange } from '../parts/use-change.ts'
-import { isNobody, type Member, recipientNames } from './alert-recipients.tsx'
+import { isNobody, recipientNames } from './alert-recipients.tsx'
 import { AlertRuleForm } from './alert-rule-form.tsx'
 import { type Channel, type Rule, triggerName } from './alert-texts.ts'
 import { words } from './words.ts'
@@ -127,9 +128,9 @@ export const AlertRules = () => {
   const [edited, setEdited] = useState<Rule | 'new'>()
   const query = useQuery(ask('ListAlertRules', { limit: 100 }))
   const { data } = useQuery(ask('ListAlertChannels', { limit: 100 }))
-  const { data: people } = useQuery(ask('ListMembers', {}))
+  const { data: people } = useQuery(allMembers)
   const channels = data?.channels ?? []
-  const members = people?.members ?? []
+  const members = people ?? []
   const onDone = (): void => setEdited(undefined)
   const make = useChange('CreateAlertRule', {
     done: words.alerts.rules.isOn,

@@ -2,7 +2,8 @@ import { Button, Group, TextInput } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { WhereGate } from '../parts/views/where-gate.tsx'
 import { OpenLink } from '../parts/open-link.tsx'
-import { ask, askPages, type InputFor, type OutputFor } from '../parts/ask.ts'
+import { allMembers } from '../parts/all-members.ts'
+import { askPages, type InputFor, type OutputFor } from '../parts/ask.ts'
 import { labelOf } from '../parts/label-of.ts'
 import type { Where } from '../parts/list-search.ts'
 import type { Column } from '../parts/data-list.tsx'
@@ -113,11 +114,11 @@ const AuditEntries = () => {
   const { search, setSearch } = useListSearch()
   const selection = inputOf(search.where)
   const query = useInfiniteQuery(askPages('ListAuditEntries', selection, search.from))
-  const members = useQuery(ask('ListMembers', {}))
+  const members = useQuery(allMembers)
   const entries = query.data?.pages.flatMap(rowsOf) ?? []
   const open = entries.find(({ id }) => id === search.open)
   const actors = new Map([
-    ...(members.data?.members ?? []).map(({ userId, displayName }) => [userId, displayName] as const),
+    ...(members.data ?? []).map(({ userId, displayName }) => [userId, displayName] as const),
     ...entries.map(({ actor }) => [actor.id, actor.displayName] as const),
   ])
   const actions = [...new Set(entries.map(({ action }) => action))].toSorted()

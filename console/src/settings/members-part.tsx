@@ -1,8 +1,8 @@
 import { Button, Table, Text } from '@mantine/core'
 import { IconUserPlus } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { ask, type OutputFor } from '../parts/ask.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { askPages, type OutputFor } from '../parts/ask.ts'
 import { Answered } from '../parts/answered.tsx'
 import { ConfirmButton } from '../parts/confirm-button.tsx'
 import { labelOf } from '../parts/label-of.ts'
@@ -14,12 +14,15 @@ import { useCan } from '../parts/session.ts'
 import { useChange } from '../parts/use-change.ts'
 import { InviteModal } from './invite-modal.tsx'
 import { MemberRow } from './member-row.tsx'
+import { MoreRows } from './more-rows.tsx'
 import { roles } from './roles.ts'
 import { words } from './words.ts'
 
-type Invitation = OutputFor<'ListMembers'>['invitations'][number]
+type Invitation = OutputFor<'ListInvitations'>['invitations'][number]
 
-const Invitations = ({ invitations }: { invitations: readonly Invitation[] }) => {
+type InvitationTableProps = { invitations: readonly Invitation[]; children: ReactNode }
+
+const InvitationTable = ({ invitations, children }: InvitationTableProps) => {
   const mayChange = useCan('members.write')
   const revoke = useChange('RevokeInvitation', {
     done: words.members.invitations.revoked,
@@ -68,19 +71,43 @@ const Invitations = ({ invitations }: { invitations: readonly Invitation[] }) =>
           </Table.Tbody>
         </Table>
       </Table.ScrollContainer>
+      {children}
     </Section>
+  )
+}
+
+const Invitations = () => {
+  const query = useInfiniteQuery(askPages('ListInvitations', {}))
+  return (
+    <Answered query={query} rows={2}>
+      {({ pages }) => {
+        const invitations = pages.flatMap((page) => page.invitations)
+        return (
+          invitations.length > 0 && (
+            <InvitationTable invitations={invitations}>
+              <MoreRows
+                query={query}
+                shown={invitations.length}
+                totalCount={pages[0]?.totalCount ?? invitations.length}
+              />
+            </InvitationTable>
+          )
+        )
+      }}
+    </Answered>
   )
 }
 
 export const MembersPart = () => {
   const mayChange = useCan('members.write')
   const [isInviting, setInviting] = useState(false)
-  const query = useQuery(ask('ListMembers', {}))
+  const query = useInfiniteQuery(askPages('ListMembers', {}))
   return (
     <>
       <Answered query={query}>
-        {({ members, invitations }) => (
-          <>
+        {({ pages }) => {
+          const members = pages.flatMap((page) => page.members)
+          return (
             <Section
               title={words.members.title}
               aside={
@@ -108,11 +135,16 @@ export const MembersPart = () => {
                   ))}
                 </Table.Tbody>
               </Table>
+              <MoreRows
+                query={query}
+                shown={members.length}
+                totalCount={pages[0]?.totalCount ?? members.length}
+              />
             </Section>
-            {invitations.length > 0 && <Invitations invitations={invitations} />}
-          </>
-        )}
+          )
+        }}
       </Answered>
+      <Invitations />
       <Text size="sm" c="dimmed" component="div">
         {roles.map(({ label, allows }) => (
           <div key={label}>

@@ -41,7 +41,7 @@ export const SignInAgain = ({ answer }: SignInAgainProps) => {
     latest.current = goOn
   })
   useEffect(() => {
-    // The person may sign in in another tab.
+    // The person may sign in in another tab, or a proof just replaced the token that the call was sent with.
     const look = (): void => {
       if (document.visibilityState === 'hidden') return
       doorClient
@@ -49,6 +49,7 @@ export const SignInAgain = ({ answer }: SignInAgainProps) => {
         .then(({ session }) => latest.current(session))
         .catch(() => {})
     }
+    look()
     const timer = setInterval(look, lookEveryMs)
     return () => clearInterval(timer)
   }, [])

@@ -11,6 +11,9 @@ export const ListSessions = operation({
   errors: [],
   input: Type.Object({}),
   output: Type.Object({
-    sessions: Type.Array(SessionEntry, { description: 'Active sessions; 100 at most.' }),
+    sessions: Type.Array(SessionEntry, {
+      description:
+        'Active sessions. A person has 100 at most: another sign-in ends the one used least recently.',
+    }),
   }),
 })

@@ -8,7 +8,7 @@ export const ProveIdentity = operation({
   ...accountCall,
   summary: 'Confirm that it is you, before a sensitive change.',
   description:
-    'For ten minutes this session can then make sensitive changes. Takes exactly one of code, recoveryCode and passkey, or the password if the account has no second factor. People who sign in through the identity provider sign in there again instead.',
+    'For ten minutes this session, which gets a new cookie, can then make sensitive changes. Takes exactly one of code, recoveryCode and passkey, or the password if the account has no second factor. People who sign in through the identity provider sign in there again instead.',
   path: '/console/v1/account/proof',
   errors: [
     'FACTOR_MISSING',

@@ -9,9 +9,10 @@ export const RemovePasskey = operation({
   sensitive: true,
   destructive: 'Deletes the passkey.',
   summary: 'Remove one of your passkeys.',
-  description: 'With the last second factor, the recovery codes are deleted too.',
+  description:
+    'Ends all your other sessions, and this one gets a new cookie. With the last second factor, the recovery codes are deleted too.',
   path: '/console/v1/account/factors/passkeys/{passkeyId}/remove',
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'PROVIDER_ACCOUNT'],
   input: Type.Object({ passkeyId: PasskeyId }),
   output: Type.Object({ session: Session }),
 })

@@ -8,9 +8,10 @@ export const RemoveTotp = operation({
   sensitive: true,
   destructive: 'Deletes the secret of the authenticator app.',
   summary: 'Remove your authenticator app.',
-  description: 'With the last second factor, the recovery codes are deleted too.',
+  description:
+    'Ends all your other sessions, and this one gets a new cookie. With the last second factor, the recovery codes are deleted too.',
   path: '/console/v1/account/factors/totp/remove',
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'PROVIDER_ACCOUNT'],
   input: Type.Object({}),
   output: Type.Object({ session: Session }),
 })

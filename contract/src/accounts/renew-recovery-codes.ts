@@ -8,8 +8,9 @@ export const RenewRecoveryCodes = operation({
   sensitive: true,
   destructive: 'Voids all earlier recovery codes.',
   summary: 'Replace your recovery codes.',
+  description: 'Ends all your other sessions, and this one gets a new cookie.',
   path: '/console/v1/account/factors/recovery-codes',
-  errors: ['FACTOR_MISSING'],
+  errors: ['FACTOR_MISSING', 'PROVIDER_ACCOUNT'],
   input: Type.Object({}),
   output: Type.Object({ recoveryCodes: RecoveryCodes }),
 })

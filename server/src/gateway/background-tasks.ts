@@ -14,6 +14,7 @@ import { keepPortfolios } from '../collect/background/keep-portfolios.ts'
 import { noticeLapsedAnswers } from '../collect/background/notice-lapsed-answers.ts'
 import { proveDueDomains } from '../collect/background/prove-domains.ts'
 import { purgeOrganizations } from '../collect/background/purge-organizations.ts'
+import { deletionMailLifeMs, sendDeletionMails } from '../collect/background/send-deletion-mails.ts'
 import { remindOfDocuments } from '../collect/background/remind-of-documents.ts'
 import { tendDocuments } from '../collect/background/tend-documents.ts'
 import { refreshObservations } from '../collect/background/refresh-observations.ts'
@@ -165,8 +166,29 @@ export const backgroundTasks = (
         purgeOrganizations({
           store,
           now: clock(),
+          // Without a mail server, nobody would ever send them.
+          forgetsMailsBefore: new Date(clock().getTime() - (mailer ? deletionMailLifeMs : 0)),
           onClosed: (organizationId) =>
             log.info({ organizationId }, 'An organization was closed, as scheduled, and is being deleted.'),
+        }),
+    },
+    {
+      name: 'send-deletion-mails',
+      everyMs: mailer && 60_000,
+      work: async () =>
+        mailer &&
+        sendDeletionMails({
+          store,
+          mailer,
+          publicUrl,
+          now: clock(),
+          onFailure: ({ cause, isGivenUp, organizationId }) =>
+            log.warn(
+              { organizationId, err: cause },
+              isGivenUp
+                ? 'A former owner could not be told that the organization is deleted; the mail was abandoned.'
+                : 'A former owner could not be told that the organization is deleted; it will be tried again.',
+            ),
         }),
     },
     {

@@ -17,6 +17,7 @@ import { getSession } from './accounts/get-session.ts'
 import { getSignInOptions } from './accounts/get-sign-in-options.ts'
 import { inviteMember } from './accounts/invite-member.ts'
 import { listFactors } from './accounts/list-factors.ts'
+import { listInvitations } from './accounts/list-invitations.ts'
 import { listMembers } from './accounts/list-members.ts'
 import { listNotifications } from './accounts/list-notifications.ts'
 import { listSessions } from './accounts/list-sessions.ts'
@@ -114,6 +115,7 @@ export const consoleHandlers: Handlers<typeof consoleOperations> = {
   ListCredentials: listCredentials,
   ListFactors: listFactors,
   ListMembers: listMembers,
+  ListInvitations: listInvitations,
   ListNotifications: listNotifications,
   ListOrganizationDomains: listOrganizationDomains,
   ListOutboxMails: listOutboxMails,

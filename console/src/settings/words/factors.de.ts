@@ -4,7 +4,7 @@ import type { factorsWords } from './factors.ts'
 export const factorsGerman: typeof factorsWords = {
   title: 'Zweiter Faktor',
   about:
-    'Ein zweiter Faktor schützt Ihr Konto, falls jemand Ihr Passwort erfährt. Wenn Sie einen hinzufügen, werden Sie überall sonst abgemeldet.',
+    'Ein zweiter Faktor schützt Ihr Konto, falls jemand Ihr Passwort erfährt. Wenn Sie ihn ändern, werden Sie überall sonst abgemeldet.',
   managed: 'Sie nutzen Single Sign-on. Ihr Identitätsanbieter verwaltet Ihren zweiten Faktor.',
   missing: 'Ihre Organisation verlangt einen zweiten Faktor. Fügen Sie einen hinzu, um weiterzumachen.',
   missingAtProvider:
@@ -24,7 +24,7 @@ export const factorsGerman: typeof factorsWords = {
     remove: 'Entfernen',
     removeQuestion: 'Codes dieser App gelten hier dann nicht mehr.',
     removeConfirm: 'App entfernen',
-    removed: 'Authenticator-App entfernt.',
+    removed: 'Authenticator-App entfernt. Sie wurden überall sonst abgemeldet.',
     removeFailed: 'Die Authenticator-App konnte nicht entfernt werden',
   },
   passkeys: {
@@ -42,14 +42,15 @@ export const factorsGerman: typeof factorsWords = {
     remove: (name) => `${name} entfernen`,
     removeQuestion: (name) => `Sie können sich mit ${name} dann nicht mehr anmelden.`,
     removeConfirm: 'Passkey entfernen',
-    removed: 'Passkey entfernt.',
+    removed: 'Passkey entfernt. Sie wurden überall sonst abgemeldet.',
     removeFailed: 'Der Passkey konnte nicht entfernt werden',
   },
   codes: {
     title: 'Wiederherstellungscodes',
     left: (count) => `Noch ${countOf(count, 'Code', 'Codes')}. Jeder ersetzt Ihren zweiten Faktor einmal.`,
     renew: 'Codes ersetzen',
-    renewQuestion: 'Ihre bisherigen Codes gelten dann nicht mehr, und Sie bekommen zehn neue.',
+    renewQuestion:
+      'Ihre bisherigen Codes gelten dann nicht mehr, Sie bekommen zehn neue, und Sie werden überall sonst abgemeldet.',
     renewConfirm: 'Codes ersetzen',
     renewFailed: 'Die Wiederherstellungscodes konnten nicht ersetzt werden',
     newTitle: 'Ihre Wiederherstellungscodes',

@@ -3,7 +3,7 @@ import { countOf } from '../../parts/count-of.ts'
 export const factorsWords = {
   title: 'Second factor',
   about:
-    'A second factor protects your account if somebody learns your password. Adding one signs you out everywhere else.',
+    'A second factor protects your account if somebody learns your password. Changing it signs you out everywhere else.',
   managed: 'You use single sign-on. Your identity provider manages your second factor.',
   missing: 'Your organization requires a second factor. Add one to continue.',
   missingAtProvider:
@@ -23,7 +23,7 @@ export const factorsWords = {
     remove: 'Remove',
     removeQuestion: 'Codes from this app will no longer work here.',
     removeConfirm: 'Remove app',
-    removed: 'Authenticator app removed.',
+    removed: 'Authenticator app removed. You were signed out everywhere else.',
     removeFailed: 'Couldn’t remove the authenticator app',
   },
   passkeys: {
@@ -40,14 +40,15 @@ export const factorsWords = {
     remove: (name: string) => `Remove ${name}`,
     removeQuestion: (name: string) => `You can no longer sign in with ${name}.`,
     removeConfirm: 'Remove passkey',
-    removed: 'Passkey removed.',
+    removed: 'Passkey removed. You were signed out everywhere else.',
     removeFailed: 'Couldn’t remove the passkey',
   },
   codes: {
     title: 'Recovery codes',
     left: (count: number) => `${countOf(count, 'code')} left. Each replaces your second factor once.`,
     renew: 'Replace codes',
-    renewQuestion: 'Your current codes will stop working, and you get ten new ones.',
+    renewQuestion:
+      'Your current codes will stop working, you get ten new ones, and you are signed out everywhere else.',
     renewConfirm: 'Replace codes',
     renewFailed: 'Couldn’t replace the recovery codes',
     newTitle: 'Your recovery codes',

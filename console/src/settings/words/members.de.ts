@@ -5,6 +5,8 @@ export const membersGerman: typeof membersWords = {
   title: 'Mitglieder',
   lastSeen: 'Zuletzt aktiv',
   since: 'Mitglied seit',
+  shown: (shown, total) => `${shown} von ${total}`,
+  more: 'Mehr anzeigen',
   you: 'Sie',
   provisioned: 'Von Ihrem Anbieter verwaltet',
   unverified: 'E-Mail nicht bestätigt',

@@ -4,6 +4,8 @@ export const membersWords = {
   title: 'Members',
   lastSeen: 'Last seen',
   since: 'Member since',
+  shown: (shown: number, total: number) => `${shown} of ${total}`,
+  more: 'Show more',
   you: 'You',
   provisioned: 'Managed by your provider',
   unverified: 'Email not verified',

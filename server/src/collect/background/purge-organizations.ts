@@ -7,6 +7,7 @@ import {
   selectOrganizationTables,
   updatePurged,
 } from '../../store/organization/organization-purge.ts'
+import { deleteDeletionMailsBefore, updateDeletionMailsDue } from '../../store/organization/deletion-mail.ts'
 import type { Store } from '../../store/kernel/store.ts'
 import { retryLostRace } from '../ingest/retry-lost-race.ts'
 
@@ -20,6 +21,8 @@ type Purging = {
   now: Date
   /** Called with the public id of an organization that was closed because its time to cancel was over. */
   onClosed?: (publicId: string) => void
+  /** Mails to former owners from before this time are forgotten; absent: others see to it. */
+  forgetsMailsBefore?: Date
 }
 
 const closeDue = async ({ store, now, onClosed }: Purging): Promise<void> => {
@@ -44,14 +47,22 @@ const deleteRows = async (store: Store, id: OrganizationId, tables: readonly str
   return total
 }
 
+const finish = ({ store, now }: Purging, id: OrganizationId): Promise<void> =>
+  store.system(async (db) => {
+    await deleteOrganization(db, id)
+    await updateDeletionMailsDue(db, id, now)
+  })
+
 /**
  * Closes organizations whose deletion is due, and deletes the rows of closed ones. Rows that were still being written are
- * found by a second look an hour later; if it finds none, the organization itself goes. The audit trail of one that was
- * closed without the days to cancel stays for as long. A process that dies leaves the rest to the next run.
+ * found by a second look an hour later; if it finds none, the organization itself goes, and its owners are told. The audit
+ * trail of one that was closed without the days to cancel stays for as long. A process that dies leaves the rest to the
+ * next run.
  */
 export const purgeOrganizations = async (purging: Purging): Promise<number> => {
-  const { store, now } = purging
+  const { store, now, forgetsMailsBefore } = purging
   await closeDue(purging)
+  if (forgetsMailsBefore) await store.system((db) => deleteDeletionMailsBefore(db, forgetsMailsBefore))
   const settledBefore = new Date(now.getTime() - settleMs)
   const closed = await store.system((db) => selectClosedOrganizations(db, settledBefore))
   if (closed.length === 0) return 0
@@ -59,7 +70,7 @@ export const purgeOrganizations = async (purging: Purging): Promise<number> => {
   for (const { id, isPurged, isForgettable } of closed) {
     const deleted = await deleteRows(store, id, tables)
     await store.system((db) => updatePurged(db, id, now))
-    if (isPurged && isForgettable && deleted === 0) await store.system((db) => deleteOrganization(db, id))
+    if (isPurged && isForgettable && deleted === 0) await finish(purging, id)
   }
   return closed.length
 }

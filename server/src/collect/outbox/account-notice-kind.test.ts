@@ -80,10 +80,10 @@ test('every change of factors, of recovery codes and of the password is told, wi
   assert.deepEqual(
     new Set(texts.map((text) => text.split('\n')[2])),
     new Set([
-      'An authenticator app was added to your account as a second factor.',
+      'An authenticator app was added to your account as a second factor. All other sessions have ended.',
       'A recovery code was used instead of the second factor of your account.',
-      'The recovery codes of your account were replaced, and the earlier ones no longer work.',
-      'The authenticator app was removed from the second factors of your account.',
+      'The recovery codes of your account were replaced, and the earlier ones no longer work. All other sessions have ended.',
+      'The authenticator app was removed from the second factors of your account. All other sessions have ended.',
       'The password of your account was changed. All other sessions have ended.',
     ]),
   )

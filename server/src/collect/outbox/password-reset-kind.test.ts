@@ -112,8 +112,15 @@ test('the answer and its time are the same whether or not there is an account', 
   assert.deepEqual(await timed('not an address'), expected)
 })
 
-test('accounts of the identity provider, unverified ones and people without an organization get no mail', async () => {
+test('accounts without a password, unverified ones and people without an organization get no mail', async () => {
   const [tied, gone] = [await newMember(), await newPerson(store)]
+  // Provisioned: nobody has signed in yet, so the account is not tied to the provider either.
+  const organization = await newOrganization()
+  const provisioned = await newPerson(
+    store,
+    { [organization.organizationId]: 'viewer' },
+    { hasPassword: false },
+  )
   await store.system((db) =>
     tieConsoleUser(db, tied.userId, { issuer: 'https://id.example.com', subject: 'x' }),
   )
@@ -124,10 +131,13 @@ test('accounts of the identity provider, unverified ones and people without an o
       update console_user set proven_by = null, home_organization_id = ${inviting.organizationId}
       where id = ${uuidOf('usr', unverified.userId)}`),
   )
-  for (const { email } of [tied, gone, unverified]) {
-    assert.equal((await ask(email)).status, 200)
+  for (const { email } of [tied, gone, unverified, provisioned]) {
+    const asked = await ask(email)
+    assert.deepEqual([asked.status, asked.body], [200, {}])
     assert.deepEqual(await mailedTokens(email), [])
   }
+  const actions = (await auditEntries(store, organization.organizationId)).map(({ action }) => action)
+  assert.ok(!actions.includes('user.password-reset-requested'))
 })
 
 test('one network can request only some links an hour', async () => {

@@ -12,6 +12,10 @@ test('an entry is told in a sentence, with what its details say', () => {
     'Changed the vendor: risk level, company name.',
   )
   assert.equal(say('webhook.updated', { changed: ['url'] }), 'Changed the webhook: url.')
+  assert.equal(
+    say('webhook.updated', { changed: ['url'], host: 'hooks.example.com' }),
+    'Changed the webhook: url. It is now at hooks.example.com.',
+  )
   assert.equal(say('vendor.created', { domainName: 'acme.com' }), 'Added the vendor: acme.com.')
   assert.equal(
     say('security-event.status-changed', {

@@ -161,7 +161,11 @@ const sentences: Readonly<Record<string, string | ((details: Details) => string)
   'user.account-deleted': 'Deleted the account.',
   'outbox-mail.retried': 'Retried a mail.',
   'webhook.created': withText('Added a webhook', 'host'),
-  'webhook.updated': changing('Changed the webhook'),
+  'webhook.updated': (details) => {
+    const host = textIn(details, 'host')
+    const now = host === undefined ? '' : ` It is now at ${host}.`
+    return `${changing('Changed the webhook')(details)}${now}`
+  },
   'webhook.secret-rotated': 'Gave the webhook a new secret.',
   'webhook.tested': 'Sent a test message to the webhook.',
   'webhook.message-redelivered': 'Redelivered a message to the webhook.',
@@ -196,9 +200,9 @@ const sentences: Readonly<Record<string, string | ((details: Details) => string)
   'organization.provisioning-token-created': 'Created the token for provisioning by SCIM.',
   'organization.provisioning-token-revoked': 'Ended provisioning by SCIM.',
   'organization.provisioning-roles-changed': 'Changed which groups of the identity provider have which role.',
-  'scim-user.created': withText('The identity provider added a person', 'userName'),
+  'scim-user.created': 'The identity provider added a person.',
   'scim-user.updated': changing('The identity provider changed a person'),
-  'scim-user.deleted': withText('The identity provider deleted a person', 'userName'),
+  'scim-user.deleted': 'The identity provider deleted a person.',
   'scim-group.created': withText('The identity provider added a group', 'displayName'),
   'scim-group.updated': changing('The identity provider changed a group'),
   'scim-group.deleted': withText('The identity provider deleted a group', 'displayName'),

@@ -29,7 +29,7 @@ const signInSays =
   'Too many failed sign-ins. Wait, or sign in from a browser that this account has used before.'
 
 const factorSays =
-  'Too many wrong codes. Wait, use a passkey, or sign in from a browser you have used before.'
+  'Too many wrong codes or passkeys. Wait, use a recovery code, or sign in with a passkey instead of the password.'
 
 const callsPerMinute = (who: string, most: number): Limit => ({
   most,
@@ -63,10 +63,14 @@ export const limitsOf = (choices: LimitChoices) => {
     /** Wrong codes per account and network, after the right password. */
     factor: { ...signIn, most: signInFailures, says: factorSays },
     factorDevice: { most: signInFailures, seconds: quarter, says: factorSays },
-    /** From all networks: fewer than passwords, because a code has only six digits. */
-    factorAccount: { most: 5 * signInFailures, seconds: day, says: factorSays },
+    /** From everywhere: fewer than passwords, because a code has only six digits. */
+    factorAccount: { most: 4 * signInFailures, seconds: day, says: factorSays },
+    /** On top of these, in sessions and known browsers of the account: five times in all. */
+    factorReserve: { most: signInFailures, seconds: day, says: factorSays },
     /** Per session. */
     factorProof: { most: signInFailures, seconds: hour, says: factorSays },
+    /** Per session, account in known browsers, or account and network. */
+    recovery: { ...signIn, most: signInFailures, says: 'Too many wrong recovery codes.' },
     /** Challenges per network, for people nobody knows yet. */
     passkeySignIn: { ...guess, most: wider * signInFailures, says: 'Too many sign-ins with a passkey.' },
     /** Per network. */

@@ -10,22 +10,22 @@ const events = {
   ],
   'totp-added': [
     'An authenticator app was added to your account',
-    'An authenticator app was added to your account as a second factor.',
+    'An authenticator app was added to your account as a second factor. All other sessions have ended.',
     'remove it, change your password, and tell an owner of your organization',
   ],
   'totp-removed': [
     'The authenticator app was removed from your account',
-    'The authenticator app was removed from the second factors of your account.',
+    'The authenticator app was removed from the second factors of your account. All other sessions have ended.',
     'add it again, change your password, and tell an owner of your organization',
   ],
   'passkey-added': [
     'A passkey was added to your account',
-    'A passkey was added to your account.',
+    'A passkey was added to your account. All other sessions have ended.',
     'remove it, change your password, and tell an owner of your organization',
   ],
   'passkey-removed': [
     'A passkey was removed from your account',
-    'A passkey was removed from your account.',
+    'A passkey was removed from your account. All other sessions have ended.',
     'add it again, change your password, and tell an owner of your organization',
   ],
   'recovery-code-used': [
@@ -35,7 +35,7 @@ const events = {
   ],
   'recovery-codes-renewed': [
     'The recovery codes of your account were replaced',
-    'The recovery codes of your account were replaced, and the earlier ones no longer work.',
+    'The recovery codes of your account were replaced, and the earlier ones no longer work. All other sessions have ended.',
     'replace them again, change your password, and tell an owner of your organization',
   ],
   'factors-reset': [

@@ -6,10 +6,11 @@ import { proveDomain } from '../../../../test/support/prove-domain.ts'
 import { newBrowser } from '../../../../test/support/browser.ts'
 import { patchOf, startProvisioning } from '../../../../test/support/start-provisioning.ts'
 import { hashSessionToken, newSessionToken } from '../../domain/accounts/session-token.ts'
-import { newId, type OrganizationId } from '../../domain/kernel/id.ts'
+import { newId, type OrganizationId, uuidOf } from '../../domain/kernel/id.ts'
 import { deleteMember, insertConsoleMembership } from '../../store/accounts/console-membership.ts'
 import { insertConsoleSession } from '../../store/accounts/console-session.ts'
 import { insertConsoleUser, selectProvenUser } from '../../store/accounts/console-user.ts'
+import { sql } from '../../store/kernel/sql.ts'
 
 const started = await startService()
 const { service, request } = started
@@ -250,4 +251,41 @@ test('what the provider does is in the audit trail under its token, and nothing 
     'Provisioning (SCIM): user.joined',
     'Provisioning (SCIM): user.removed',
   ])
+})
+
+test('an account belongs to one provisioned person: the later one with its address takes it over', async () => {
+  const { addPerson, scim, domain, organizationId, roles } = await startProvisioning(started)
+  const other = await started.newOrganization()
+  const first = (await addPerson('ada')).body.id
+  const { id: userId } = await accountOf(`ada@${domain}`)
+  // A member elsewhere too, so the account keeps its address when the provider changes the person's.
+  await service.store.system((db) =>
+    insertConsoleMembership(db, { userId, organizationId: other.organizationId, role: 'viewer' }),
+  )
+  const moved = await scim(`/Users/${first}`, { method: 'PUT', body: { userName: `ada2@${domain}` } })
+  assert.deepEqual([moved.status, moved.body.active], [200, true])
+  const second = await addPerson('ada')
+  assert.deepEqual([second.status, second.body.active], [201, true])
+  assert.equal((await scim(`/Users/${first}`)).body.active, false)
+  const holders = await service.store.inOrganization(organizationId, (db) =>
+    db.run(sql<{ id: string }>`
+      select app_wire_id('scu', id) as id from scim_user
+      where organization_id = ${db.organizationId} and user_id = ${uuidOf('usr', userId)}`),
+  )
+  assert.deepEqual(
+    holders.map(({ id }) => id),
+    [second.body.id],
+  )
+  const off = await scim(`/Users/${first}`, patchOf({ op: 'replace', path: 'active', value: false }))
+  assert.equal(off.status, 200)
+  assert.deepEqual(await roles(), { ada: 'viewer' }, 'The person without the account takes nobody with them.')
+  const on = await scim(`/Users/${first}`, patchOf({ op: 'replace', path: 'active', value: true }))
+  assert.equal(on.body.active, true)
+  assert.notEqual((await accountOf(`ada2@${domain}`)).id, userId)
+  assert.deepEqual(await roles(), { ada: 'viewer', ada2: 'viewer' })
+  assert.equal((await scim(`/Users/${first}`, { method: 'DELETE' })).status, 204)
+  assert.deepEqual(await roles(), { ada: 'viewer' })
+  assert.equal((await scim(`/Users/${second.body.id}`, { method: 'DELETE' })).status, 204)
+  assert.deepEqual(await roles(), {})
+  assert.equal((await accountOf(`ada@${domain}`)).id, userId, 'The other organization keeps its member.')
 })

@@ -13,7 +13,7 @@ import { updateSessionFactor } from '../../store/accounts/session-proof.ts'
 import type { Db, SystemDb } from '../../store/kernel/store.ts'
 import type { AccountContext } from '../handler.ts'
 import { providerAccount } from './provider-account.ts'
-import { readSession, sessionIsOver } from './read-session.ts'
+import { sessionIsOver } from './read-session.ts'
 import { renewSession } from './renew-session.ts'
 import { requireSessionId } from './require-session-id.ts'
 import { tellPerson } from './tell-person.ts'
@@ -27,7 +27,7 @@ export const requireOwnFactors = async (db: SystemDb, context: AccountContext): 
 }
 
 /** New codes for the person, who sees them only now. */
-export const makeRecoveryCodes = async (db: SystemDb, userId: string): Promise<string[]> => {
+const makeRecoveryCodes = async (db: SystemDb, userId: string): Promise<string[]> => {
   const codes = newRecoveryCodes()
   await replaceRecoveryCodes(db, userId, codes.map(hashRecoveryCode))
   return codes
@@ -40,12 +40,15 @@ type Change = {
   work: (db: Db, user: ConsoleUserRow) => Promise<void>
 }
 
-/** Changes the caller's factors, with an audit entry and a mail; one change of an account at a time. */
-const changeFactors = async <T>(
+/**
+ * Changes the caller's factors, with an audit entry and a mail; one change of an account at a time. All other sessions
+ * end: they may be somebody else's, and were started with other factors. This one has just been proven.
+ */
+const changeFactors = async <T extends object>(
   context: AccountContext,
   { event, details, work }: Change,
   finish: (db: Db, userId: string, hadFactor: boolean) => Promise<T>,
-): Promise<T> => {
+): Promise<T & { session: Session }> => {
   const { actor, organizationId } = context.principal
   return context.inOrganization(organizationId, actor, async (db, audit) => {
     await lockFactors(db, actor.id)
@@ -56,32 +59,33 @@ const changeFactors = async <T>(
       { action: `user.${event}`, targetType: 'user', targetId: user.id, ...(details && { details }) },
     ])
     await tellPerson({ db, ...context.settings }, user.id, event, context.browser)
-    return finish(db, user.id, hadFactor)
+    await deleteOtherConsoleSessions(db, { userId: user.id, exceptId: requireSessionId(context) })
+    const finished = await finish(db, user.id, hadFactor)
+    return { ...finished, session: await renewSession(context, db, organizationId) }
   })
 }
 
-/**
- * Adds a factor. All other sessions end, because they were started with less; this one has just been proven. Codes come
- * with the first factor.
- */
+/** Adds a factor. Codes come with the first one. */
 export const addFactor = (
   context: AccountContext,
   change: Change,
 ): Promise<{ session: Session; recoveryCodes?: string[] }> =>
   changeFactors(context, change, async (db, userId, hadFactor) => {
-    await deleteOtherConsoleSessions(db, { userId, exceptId: requireSessionId(context) })
     await updateSessionFactor(db, userId, true)
-    const recoveryCodes = hadFactor ? undefined : await makeRecoveryCodes(db, userId)
-    const session = await renewSession(context, db, context.principal.organizationId)
-    return { session, ...(recoveryCodes && { recoveryCodes }) }
+    return hadFactor ? {} : { recoveryCodes: await makeRecoveryCodes(db, userId) }
   })
 
-/** Removes a factor. With the last one the codes go, and sessions count as started without. */
+/** Removes a factor. With the last one the codes go, and the session counts as started without. */
 export const removeFactor = (context: AccountContext, change: Change): Promise<{ session: Session }> =>
   changeFactors(context, change, async (db, userId) => {
-    if ((await selectFactorKinds(db, userId)).length === 0) {
-      await deleteRecoveryCodes(db, userId)
-      await updateSessionFactor(db, userId, false)
-    }
-    return { session: await readSession(db, requireSessionId(context), context.settings) }
+    if ((await selectFactorKinds(db, userId)).length > 0) return {}
+    await deleteRecoveryCodes(db, userId)
+    await updateSessionFactor(db, userId, false)
+    return {}
   })
+
+/** Replaces the codes of a person who has a factor. */
+export const replaceCodes = (context: AccountContext, change: Change): Promise<{ recoveryCodes: string[] }> =>
+  changeFactors(context, change, async (db, userId) => ({
+    recoveryCodes: await makeRecoveryCodes(db, userId),
+  }))

@@ -1,4 +1,4 @@
-import { lockMember, selectMembers, updateMemberRole } from '../../store/accounts/console-membership.ts'
+import { lockMember, selectMember, updateMemberRole } from '../../store/accounts/console-membership.ts'
 import { deleteOtherConsoleSessions } from '../../store/accounts/console-session.ts'
 import type { Handler } from '../handler.ts'
 import { noSuchMember } from './no-such-member.ts'
@@ -35,7 +35,7 @@ export const changeMemberRole: Handler<'ChangeMemberRole'> = async (
       ]),
     ])
   }
-  const [member] = await selectMembers(db, { selfId: principal.actor.id, userId, limit: 1 })
+  const member = await selectMember(db, { selfId: principal.actor.id, userId })
   if (!member) throw noSuchMember(userId)
   return { member }
 }

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { newPerson, reasonOf, signedIn } from '../../../../test/support/accounts.ts'
 import { auditEntries } from '../../../../test/support/audit-entries.ts'
-import { addTotp, codeOf } from '../../../../test/support/factors.ts'
+import { newBrowser } from '../../../../test/support/browser.ts'
+import { addTotp, codeOf, finish, forgetUsedCodes, halfSignedIn } from '../../../../test/support/factors.ts'
 import { startService } from '../../../../test/support/harness.ts'
 import { uuidOf } from '../../domain/kernel/id.ts'
 import { selectTotp } from '../../store/accounts/console-totp.ts'
@@ -109,6 +110,21 @@ test('removing the last factor removes the recovery codes; replacing codes needs
   const removed = await browser.post(`${path}/totp/remove`)
   assert.deepEqual(removed.body.session.user.factors, [])
   assert.equal((await browser.send(path)).body.recoveryCodesLeft, 0)
+})
+
+test('removing a factor or replacing the codes ends every other session, and this one gets a new token', async () => {
+  const { browser, userId, email } = await newMember()
+  await addTotp(store, browser, userId)
+  for (const to of ['recovery-codes', 'totp/remove']) {
+    await forgetUsedCodes(store, userId)
+    const { browser: elsewhere } = await halfSignedIn(request, { email })
+    assert.equal((await finish(elsewhere, { code: await codeOf(store, userId) })).status, 200)
+    const copied = newBrowser(request, browser.cookies)
+    assert.equal((await browser.post(`${path}/${to}`)).status, 200)
+    assert.equal((await elsewhere.send('/console/v1/session')).status, 401)
+    assert.equal((await copied.send('/console/v1/session')).status, 401)
+    assert.equal((await browser.send('/console/v1/session')).status, 200)
+  }
 })
 
 test('an unknown field is refused, and text that cannot be a code is only wrong', async () => {

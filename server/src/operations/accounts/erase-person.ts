@@ -1,7 +1,9 @@
 import { ApiError } from '@parapet/contract'
 import { lockMember, selectMemberships } from '../../store/accounts/console-membership.ts'
 import { type ConsoleUserRow, deleteConsoleUser } from '../../store/accounts/console-user.ts'
+import { deleteScimUsersOf } from '../../store/accounts/scim/scim-user.ts'
 import { deleteOutboxMailsToPerson } from '../../store/connectors/outbox-mail.ts'
+import { selectProvenOrganizationId } from '../../store/organization/domain-proof.ts'
 import type { ActedBy } from '../../store/observations/observation-action.ts'
 import type { AccountContext, Actor } from '../handler.ts'
 import { endMembership } from './end-membership.ts'
@@ -22,6 +24,22 @@ const refuseOnlyOwner = (memberships: readonly { name: string; isOnlyOwner: bool
 }
 
 /**
+ * Deletes what a provider sent about somebody whom it has removed before: only the organization that has proven the
+ * domain of the address can have it.
+ */
+const forgetProvisioning = async (user: ConsoleUserRow, { by, ...erasing }: Erasing): Promise<void> => {
+  const domain = user.emailKey.slice(user.emailKey.lastIndexOf('@') + 1)
+  const organizationId = await erasing.acrossOrganizations((db) => selectProvenOrganizationId(db, domain))
+  if (organizationId === undefined) return
+  await erasing.inOrganization(organizationId, by.actor, async (db, audit) => {
+    const deletedScimUsers = await deleteScimUsersOf(db, user)
+    if (deletedScimUsers === 0) return
+    const details = { deletedScimUsers }
+    await audit([{ action: 'user.account-deleted', targetType: 'user', targetId: user.id, details }])
+  })
+}
+
+/**
  * Ends every membership, each in a transaction of its own, and then deletes the account. If it breaks off, the person
  * is still a member of the organizations that are left, and it can be repeated.
  */
@@ -36,15 +54,17 @@ export const erasePerson = async (user: ConsoleUserRow, { by, ...erasing }: Eras
       refuseLastOwner(member)
       const ended = await endMembership({ db, audit }, user.id, by)
       await deleteOutboxMailsToPerson(db, user.email)
+      const provisioned = await deleteScimUsersOf(db, user)
       await audit([
         {
           action: 'user.account-deleted',
           targetType: 'user',
           targetId: user.id,
-          details: { role: member.role, ...ended },
+          details: { role: member.role, ...ended, ...(provisioned > 0 && { deletedScimUsers: provisioned }) },
         },
       ])
     })
+  await forgetProvisioning(user, { by, ...erasing })
   const isDeleted = await acrossOrganizations((db) => deleteConsoleUser(db, user.id))
   if (!isDeleted)
     throw new ApiError(

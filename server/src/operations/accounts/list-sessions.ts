@@ -1,8 +1,6 @@
-import { selectConsoleSessions } from '../../store/accounts/console-session.ts'
+import { maxSessions, selectConsoleSessions } from '../../store/accounts/console-session.ts'
 import type { Handler } from '../handler.ts'
 import { requireSessionId } from './require-session-id.ts'
-
-const maxSessions = 100
 
 export const listSessions: Handler<'ListSessions'> = async (_input, context) => ({
   sessions: await context.acrossOrganizations((db) =>

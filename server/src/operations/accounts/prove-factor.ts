@@ -28,17 +28,39 @@ const requireOne = ({ code, recoveryCode, passkey }: GivenFactor): void => {
 }
 
 /**
- * Counted before it is checked, like passwords: by session, in a known browser by itself, elsewhere by account and
- * network, so that nobody can use up the attempts of the person.
+ * Counted before it is checked, like passwords. Every wrong code and passkey counts for the account's day, wherever it
+ * was tried, so that nobody guesses faster by trying in several places. Sessions and browsers that the account has used
+ * before have a reserve in it, which somebody who only knows the password cannot use up.
  */
 const takeTry = ({ browser: { sessionId, device, network }, take }: AccountContext, userId: string) => {
-  if (sessionId !== undefined) return take([{ limit: 'factorProof', who: sessionId }])
+  const day: Take = { limit: 'factorAccount', who: userId }
+  const reserve: Take = { limit: 'factorReserve', who: userId }
+  if (sessionId !== undefined) {
+    const here: Take = { limit: 'factorProof', who: sessionId }
+    return take([here, day], [here, reserve])
+  }
   const anywhere: Take[] = [
     { limit: 'factor', who: `${network} ${userId}` },
     { limit: 'signInNetwork', who: network },
-    { limit: 'factorAccount', who: userId },
+    day,
   ]
-  return device?.userId === userId ? take([{ limit: 'factorDevice', who: userId }], anywhere) : take(anywhere)
+  if (device?.userId !== userId) return take(anywhere)
+  const known: Take = { limit: 'factorDevice', who: userId }
+  return take([known, day], [known, reserve], anywhere)
+}
+
+/**
+ * Recovery codes cannot be guessed. They are counted by themselves and by place only, so that somebody who has used up
+ * the codes of the account's day keeps nobody from recovering it.
+ */
+const takeRecoveryTry = ({ browser, take }: AccountContext, userId: string) => {
+  const { sessionId, device, network } = browser
+  if (sessionId !== undefined) return take([{ limit: 'recovery', who: sessionId }])
+  if (device?.userId === userId) return take([{ limit: 'recovery', who: userId }])
+  return take([
+    { limit: 'recovery', who: `${network} ${userId}` },
+    { limit: 'signInNetwork', who: network },
+  ])
 }
 
 const isCode = async (db: SystemDb, userId: string, code: string, now: Date): Promise<boolean> => {
@@ -67,12 +89,19 @@ const provePasskey = async (
   takeChallenge: TakeChallenge,
 ): Promise<ProvenFactor> => {
   const party = requireRelyingParty(context.settings)
+  const { network } = context.browser
+  const giveBack =
+    userId === undefined
+      ? await context.take([{ limit: 'signInNetwork', who: network }])
+      : await takeTry(context, userId)
   // Committed first: the challenge is used up even if the response is then refused.
   const challenge = await context.acrossOrganizations(takeChallenge)
   const used =
     challenge && (await context.acrossOrganizations((db) => verifyUse(db, passkey, { party, challenge })))
-  if (used && (userId === undefined || used.userId === userId))
+  if (used && (userId === undefined || used.userId === userId)) {
+    await giveBack()
     return { userId: used.userId, isRecovery: false }
+  }
   if (userId !== undefined) await recordFactorRefusal(userId, context)
   throw factorRefused()
 }
@@ -88,7 +117,7 @@ export const proveFactor = async (
   const { code, recoveryCode, passkey } = given
   if (passkey !== undefined) return provePasskey(userId, passkey, context, takeChallenge)
   if (userId === undefined) throw factorRefused()
-  const giveBack = await takeTry(context, userId)
+  const giveBack = await (recoveryCode === undefined ? takeTry : takeRecoveryTry)(context, userId)
   const isRight = await context.acrossOrganizations(async (db) =>
     recoveryCode === undefined
       ? isCode(db, userId, code ?? '', context.now)

@@ -2,8 +2,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { allOperations, type Operations } from '@parapet/contract'
 import { newPerson, password, reasonOf, signedIn } from '../../../../test/support/accounts.ts'
+import { newBrowser } from '../../../../test/support/browser.ts'
 import { addTotp, ageProofs, codeOf } from '../../../../test/support/factors.ts'
 import { startService } from '../../../../test/support/harness.ts'
+import { insertConsoleMembership } from '../../store/accounts/console-membership.ts'
 
 const { newOrganization, request, service } = await startService({ signInFailures: 3 })
 const { store } = service
@@ -58,6 +60,45 @@ test('a proof counts in its own session only', async () => {
   await prove(other, { password })
   assert.equal(reasonOf(await invite(owner)), 'PROOF_REQUIRED')
   assert.equal((await invite(other)).status, 200)
+})
+
+test('a proof comes with a new token, and a copy of the one from before opens nothing any more', async () => {
+  const owner = await newOwner()
+  const stolen = { ...owner, browser: newBrowser(request, owner.browser.cookies) }
+  await ageProofs(store, owner.userId)
+  assert.equal((await stolen.browser.send(`${path}/session`)).status, 200)
+  assert.equal((await prove(owner, { password })).status, 200)
+  assert.notEqual(owner.browser.cookies.get('parapet_session'), stolen.browser.cookies.get('parapet_session'))
+  assert.equal((await stolen.browser.send(`${path}/session`)).status, 401)
+  assert.equal((await invite(stolen)).status, 401)
+  assert.equal((await invite(owner)).status, 200)
+})
+
+test('a call that is already under way with a copied token does not take the proven session over', async () => {
+  const owner = await newOwner()
+  const second = await newOrganization()
+  await store.system((db) =>
+    insertConsoleMembership(db, {
+      userId: owner.userId,
+      organizationId: second.organizationId,
+      role: 'viewer',
+    }),
+  )
+  for (let round = 0; round < 3; round += 1) {
+    await ageProofs(store, owner.userId)
+    const stolen = newBrowser(request, owner.browser.cookies)
+    const [proven, ...taken] = await Promise.all([
+      prove(owner, { password }),
+      ...Array.from({ length: 4 }, () =>
+        stolen.post(`${path}/session/organization`, { organizationId: second.publicId }),
+      ),
+    ])
+    const winners = [proven, ...taken].filter(({ status }) => status === 200)
+    assert.ok(winners.length >= 1)
+    if (proven.status === 200) assert.equal((await stolen.send(`${path}/session`)).status, 401)
+    else assert.equal((await owner.browser.send(`${path}/session`)).status, 401)
+    owner.browser = await signedIn(request, owner)
+  }
 })
 
 test('wrong passwords and wrong codes are limited', async () => {

@@ -6,6 +6,7 @@ import type { AccountContext, Handler } from '../handler.ts'
 import { type GivenFactor, proveFactor } from './prove-factor.ts'
 import { providerAccount } from './provider-account.ts'
 import { sessionIsOver } from './read-session.ts'
+import { renewSession } from './renew-session.ts'
 import { requireOwnPassword } from './require-own-password.ts'
 import { requireSessionId } from './require-session-id.ts'
 import { tellPerson } from './tell-person.ts'
@@ -39,6 +40,8 @@ export const proveIdentity: Handler<'ProveIdentity'> = async (given, context) =>
   const { isRecovery } = await prove(given, user, context)
   await context.inOrganization(organizationId, actor, async (db, audit) => {
     await updateSessionProof(db, requireSessionId(context))
+    // A copy of the token from before must not carry the proof.
+    await renewSession(context, db, organizationId)
     if (!isRecovery) return
     await audit([{ action: 'user.recovery-code-used', targetType: 'user', targetId: user.id }])
     await tellPerson({ db, ...context.settings }, user.id, 'recovery-code-used', context.browser)

@@ -1,18 +1,15 @@
 import { ApiError } from '@parapet/contract'
-import { lockFactors, selectFactorKinds } from '../../store/accounts/console-factor.ts'
+import { selectFactorKinds } from '../../store/accounts/console-factor.ts'
 import type { Handler } from '../handler.ts'
-import { makeRecoveryCodes } from './change-factors.ts'
-import { tellPerson } from './tell-person.ts'
+import { replaceCodes } from './change-factors.ts'
 
-export const renewRecoveryCodes: Handler<'RenewRecoveryCodes'> = (_input, context) => {
-  const { actor, organizationId } = context.principal
-  return context.inOrganization(organizationId, actor, async (db, audit) => {
-    await lockFactors(db, actor.id)
-    if ((await selectFactorKinds(db, actor.id)).length === 0)
-      throw new ApiError('FACTOR_MISSING', 'Recovery codes replace a second factor: add one first.')
-    const recoveryCodes = await makeRecoveryCodes(db, actor.id)
-    await audit([{ action: 'user.recovery-codes-renewed', targetType: 'user', targetId: actor.id }])
-    await tellPerson({ db, ...context.settings }, actor.id, 'recovery-codes-renewed', context.browser)
-    return { recoveryCodes }
+export const renewRecoveryCodes: Handler<'RenewRecoveryCodes'> = async (_input, context) => {
+  const { recoveryCodes } = await replaceCodes(context, {
+    event: 'recovery-codes-renewed',
+    work: async (db, { id }) => {
+      if ((await selectFactorKinds(db, id)).length === 0)
+        throw new ApiError('FACTOR_MISSING', 'Recovery codes replace a second factor: add one first.')
+    },
   })
+  return { recoveryCodes }
 }

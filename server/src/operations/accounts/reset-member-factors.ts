@@ -1,5 +1,5 @@
 import { ApiError } from '@parapet/contract'
-import { isMemberElsewhere, lockMember, selectMembers } from '../../store/accounts/console-membership.ts'
+import { isMemberElsewhere, lockMember, selectMember } from '../../store/accounts/console-membership.ts'
 import type { Handler } from '../handler.ts'
 import { noSuchMember } from './no-such-member.ts'
 import { resetFactors } from './reset-factors.ts'
@@ -18,7 +18,7 @@ export const resetMemberFactors: Handler<'ResetMemberFactors'> = async ({ userId
   if (!(await resetFactors({ db, ...settings }, userId)))
     throw new ApiError('FACTOR_MISSING', 'This member has no second factor.')
   await audit([{ action: 'user.factors-reset', targetType: 'user', targetId: userId }])
-  const [member] = await selectMembers(db, { selfId: principal.actor.id, userId, limit: 1 })
+  const member = await selectMember(db, { selfId: principal.actor.id, userId })
   if (!member) throw noSuchMember(userId)
   return { member }
 }

@@ -1,5 +1,6 @@
 import { ApiError } from '@parapet/contract'
 import { readChannel } from '../../domain/connectors/read-channel.ts'
+import { targetHost } from '../../domain/connectors/target-host.ts'
 import { newId } from '../../domain/kernel/id.ts'
 import { insertChannel, selectChannel } from '../../store/connectors/channel.ts'
 import type { Handler } from '../handler.ts'
@@ -21,7 +22,12 @@ export const createAlertChannel: Handler<'CreateAlertChannel'> = async (
       `The organization already has ${maxChannels} channels. Delete one first.`,
     )
   await audit([
-    { action: 'webhook.created', targetType: 'webhook', targetId: id, details: { host: channel.url, kind } },
+    {
+      action: 'webhook.created',
+      targetType: 'webhook',
+      targetId: id,
+      details: { host: targetHost(channel.url), kind },
+    },
   ])
   const made = await selectChannel(db, id)
   if (!made) throw noSuchChannel(id)

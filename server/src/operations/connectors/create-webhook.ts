@@ -1,6 +1,7 @@
 import { ApiError } from '@parapet/contract'
 import { newId } from '../../domain/kernel/id.ts'
 import { readWebhookUrl } from '../../domain/connectors/read-webhook-url.ts'
+import { targetHost } from '../../domain/connectors/target-host.ts'
 import { formatWebhookSecret, newWebhookSecret } from '../../domain/connectors/webhook-secret.ts'
 import { insertAuditStream } from '../../store/connectors/audit-stream.ts'
 import { insertWebhook, selectWebhook } from '../../store/connectors/webhook.ts'
@@ -26,8 +27,7 @@ export const createWebhook: Handler<'CreateWebhook'> = async (
     )
   }
   if (getsAudit(eventTypes)) await insertAuditStream(db, id)
-  // Only the host: paths of webhooks are often secrets.
-  const details = { host: new URL(url).hostname, eventTypes }
+  const details = { host: targetHost(url), eventTypes }
   const [webhook] = await Promise.all([
     selectWebhook(db, id),
     audit([{ action: 'webhook.created', targetType: 'webhook', targetId: id, details }]),

@@ -1,5 +1,6 @@
 import { invalidField } from '@parapet/contract'
 import { type ChannelFields, readChannel } from '../../domain/connectors/read-channel.ts'
+import { targetHost } from '../../domain/connectors/target-host.ts'
 import { canonicalJson } from '../../domain/kernel/canonical-json.ts'
 import {
   type LockedChannel,
@@ -52,7 +53,11 @@ export const updateAlertChannel: Handler<'UpdateAlertChannel'> = async (
         action: 'webhook.updated',
         targetType: 'webhook',
         targetId: id,
-        details: { changed, isEnabled: shared.isEnabled },
+        details: {
+          changed,
+          ...(changed.includes('url') && { host: targetHost(after.url) }),
+          isEnabled: shared.isEnabled,
+        },
       },
     ])
     // Messages that waited while it was disabled or failing are tried again.

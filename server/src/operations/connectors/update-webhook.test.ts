@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { auditEntries } from '../../../../test/support/audit-entries.ts'
 import { callWebhook, createWebhook } from '../../../../test/support/create-webhook.ts'
 import { startService } from '../../../../test/support/harness.ts'
 
-const { newOrganization } = await startService()
+const { newOrganization, service } = await startService()
 
 test('fields that are sent change and absent ones stay', async () => {
   const organization = await newOrganization()
@@ -18,6 +19,21 @@ test('fields that are sent change and absent ones stay', async () => {
   assert.equal(off.disabledReason, 'WEBHOOK_DISABLED_REASON_BY_USER')
   const on = await update({ isEnabled: true })
   assert.equal('disabledReason' in on, false)
+})
+
+test('the audit trail names the new host, and never what else is in the address', async () => {
+  const organization = await newOrganization()
+  const { webhook } = await createWebhook(organization)
+  const update = (body: object) => callWebhook(organization, `/${webhook.id}`, body, 'PATCH')
+  await update({ url: 'https://other.example.com/services/T0K3N?key=S3CRET' })
+  await update({ description: 'x' })
+  const entries = await auditEntries(service.store, organization.organizationId)
+  const updates = entries.filter(({ action }) => action === 'webhook.updated').map(({ details }) => details)
+  assert.deepEqual(
+    updates.map((details) => details?.['host']),
+    ['other.example.com', undefined],
+  )
+  assert.doesNotMatch(JSON.stringify(entries), /T0K3N|S3CRET/)
 })
 
 test('an invalid URL is refused here too', async () => {

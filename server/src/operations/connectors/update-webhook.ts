@@ -1,5 +1,6 @@
 import { canonicalJson } from '../../domain/kernel/canonical-json.ts'
 import { readWebhookUrl } from '../../domain/connectors/read-webhook-url.ts'
+import { targetHost } from '../../domain/connectors/target-host.ts'
 import { deleteAuditStream, insertAuditStream } from '../../store/connectors/audit-stream.ts'
 import {
   type LockedWebhook,
@@ -30,7 +31,12 @@ export const updateWebhook: Handler<'UpdateWebhook'> = async (
   }
   const changed = names.filter((name) => canonicalJson(before[name]) !== canonicalJson(after[name]))
   if (changed.length > 0) {
-    const details = { changed, isEnabled: after.isEnabled, eventTypes: after.eventTypes }
+    const details = {
+      changed,
+      ...(changed.includes('url') && { host: targetHost(after.url) }),
+      isEnabled: after.isEnabled,
+      eventTypes: after.eventTypes,
+    }
     await Promise.all([
       write(db, id, after),
       getsAudit(after.eventTypes) ? insertAuditStream(db, id) : deleteAuditStream(db, id),

@@ -1,5 +1,5 @@
 import { notify } from '../../store/accounts/notification.ts'
-import { selectMembers } from '../../store/accounts/console-membership.ts'
+import { type MemberContact, selectMemberContacts } from '../../store/accounts/console-membership.ts'
 import { insertOutboxMails } from '../../store/connectors/outbox-mail.ts'
 import { selectPrimaryDomain } from '../../store/organization/organization-domain.ts'
 import { selectPublicId } from '../../store/organization/organization-settings.ts'
@@ -9,15 +9,8 @@ import type { Actor } from '../handler.ts'
 
 type Kind = 'NOTIFICATION_KIND_DELETION_SCHEDULED' | 'NOTIFICATION_KIND_DELETION_CANCELLED'
 
-/** Beyond this, people see it in the console only. */
-const maxMailed = 1_000
-
 /** The same mail, because its text says what is true when it is sent. */
-const mailMembers = async (
-  db: Db,
-  sourceId: string,
-  members: Awaited<ReturnType<typeof selectMembers>>,
-): Promise<number> => {
+const mailMembers = async (db: Db, sourceId: string, members: readonly MemberContact[]): Promise<number> => {
   const domain = (await selectPrimaryDomain(db)) ?? ''
   // Nobody has shown that an unverified address belongs to the member.
   const verified = members.filter(({ isEmailVerified }) => isEmailVerified)
@@ -39,7 +32,7 @@ const mailMembers = async (
  */
 export const tellMembersOfDeletion = async (db: Db, actor: Actor, kind: Kind): Promise<number> => {
   const targetId = await selectPublicId(db)
-  const members = await selectMembers(db, { selfId: actor.id, limit: maxMailed })
+  const members = await selectMemberContacts(db)
   await notify(db, [
     {
       kind,

@@ -48,3 +48,9 @@ export const selectAccountNotice = async (db: Db, id: string): Promise<AccountNo
     from account_notice where organization_id = ${db.organizationId} and id = ${uuidOf('ntc', id)}`)
   return row
 }
+
+export const deleteAccountNoticesOf = async (db: Db, userId: string): Promise<void> => {
+  await db.run(sql`
+    delete from account_notice
+    where organization_id = ${db.organizationId} and user_id = ${uuidOf('usr', userId)}`)
+}

@@ -2,7 +2,8 @@ import type { Invitation, MemberRole } from '@parapet/contract'
 import { type OrganizationSlot, type Sql, sql } from '../kernel/sql.ts'
 import type { LinkProof } from './console-link.ts'
 import { mailStateJson } from '../connectors/mail-state.ts'
-import { wireTime } from '../kernel/page.ts'
+import type { Page, PageRequest } from '../../domain/kernel/page.ts'
+import { selectPage, wireTime } from '../kernel/page.ts'
 import type { Db, SystemDb } from '../kernel/store.ts'
 import { type Id, type OrganizationId, uuidOf } from '../../domain/kernel/id.ts'
 import { wireId } from '../kernel/wire-id.ts'
@@ -25,14 +26,15 @@ type NewInvitation = {
   expiresAt: Date
 }
 
-/** Replaces an earlier invitation to the same address, whose links stop working. */
+/** Replaces an earlier invitation to the same address, whose links stop working. Also deletes expired ones. */
 export const insertConsoleInvitation = async (
   db: SystemDb,
   { id, organizationId, email, emailKey, role, invitedBy, invitedById, expiresAt }: NewInvitation,
 ): Promise<Invitation | undefined> => {
   const [, [row]] = await Promise.all([
     db.run(sql`
-      delete from console_invitation where organization_id = ${organizationId} and email_key = ${emailKey}`),
+      delete from console_invitation
+      where organization_id = ${organizationId} and (email_key = ${emailKey} or expires_at <= now())`),
     db.run(sql<{ invitation: Invitation }>`
       insert into console_invitation (
         id, organization_id, email, email_key, role, invited_by, invited_by_id, expires_at)
@@ -45,14 +47,35 @@ export const insertConsoleInvitation = async (
   return row?.invitation
 }
 
+/** An open invitation of the organization in wire form. */
+const memberInvitationJson = (db: Db): Sql<Invitation> =>
+  invitationJson(mailStateJson(db, wireId('inv', 'console_invitation.id')))
+
+const isOpen = (db: Db): Sql<boolean> => sql`
+  console_invitation.organization_id = ${db.organizationId} and console_invitation.expires_at > now()`
+
+const newestFirst = sql`console_invitation.created_at desc, console_invitation.id desc`
+
+/** The newest open invitations as one JSON list. */
+export const newestInvitations = (db: Db, limit: number): Sql<Invitation[]> => sql`
+  select json_agg(newest.invitation) from (
+    select ${memberInvitationJson(db)} as invitation from console_invitation
+    where ${isOpen(db)} order by ${newestFirst} limit ${limit}) as newest`
+
 /** Open invitations, newest first. */
-export const selectInvitations = async (db: Db, limit: number): Promise<Invitation[]> => {
-  const rows = await db.run(sql<{ invitation: Invitation }>`
-    select ${invitationJson(mailStateJson(db, wireId('inv', 'console_invitation.id')))} as invitation from console_invitation
-    where organization_id = ${db.organizationId} and expires_at > now()
-    order by created_at desc, id desc
-    limit ${limit}`)
-  return rows.map(({ invitation }) => invitation)
+export const selectInvitationPage = (db: Db, page: PageRequest): Promise<Page> => {
+  const [createdAt, id] = page.after ?? []
+  const after = page.after
+    ? sql`and (console_invitation.created_at, console_invitation.id) < (${createdAt}::timestamptz, ${id}::uuid)`
+    : sql``
+  return selectPage(db, page, {
+    rows: sql`
+      select ${memberInvitationJson(db)} as item,
+        array[console_invitation.created_at::text, console_invitation.id::text] as key
+      from console_invitation where ${isOpen(db)} ${after}
+      order by ${newestFirst}`,
+    total: sql`select count(*) from console_invitation where ${isOpen(db)}`,
+  })
 }
 
 export type OpenInvitationRow = {

@@ -1,12 +1,15 @@
-import type { Member, MemberRole } from '@parapet/contract'
-import { wireTime } from '../kernel/page.ts'
-import { type OrganizationSlot, sql } from '../kernel/sql.ts'
+import type { Invitation, Member, MemberRole } from '@parapet/contract'
+import type { Page, PageRequest } from '../../domain/kernel/page.ts'
+import { selectPageBeside, wireTime } from '../kernel/page.ts'
+import { type OrganizationSlot, type Sql, sql } from '../kernel/sql.ts'
 import type { Db, SystemDb } from '../kernel/store.ts'
 import { type Id, noOrganization, type OrganizationId, uuidOf } from '../../domain/kernel/id.ts'
 import { wireId } from '../kernel/wire-id.ts'
 import { isAllowedNetwork } from '../../domain/organization/is-allowed-network.ts'
 import { consoleNetworks } from '../organization/network-policy.ts'
+import { deleteAccountNoticesOf } from './account-notice.ts'
 import { factorKindsOfUser } from './console-factor.ts'
+import { newestInvitations } from './console-invitation.ts'
 import { deleteNotificationsOf } from './notification.ts'
 
 /** False if the person is already a member, or has an unproven address and belongs to another organization. */
@@ -119,10 +122,11 @@ export const updateMemberRole = async (db: Db, userId: string, role: MemberRole)
     where organization_id = ${db.organizationId} and user_id = ${uuidOf('usr', userId)}`)
 }
 
-/** Also deletes the person's sessions and notifications in the organization, and the account if it belongs to this organization alone. */
+/** Also deletes the person's sessions, notifications and notices in the organization, and the account if it belongs to this organization alone. */
 export const deleteMember = async (db: Db, userId: string): Promise<void> => {
   await Promise.all([
     deleteNotificationsOf(db, userId),
+    deleteAccountNoticesOf(db, userId),
     db.run(sql`
       delete from console_membership where organization_id = ${db.organizationId} and user_id = ${uuidOf('usr', userId)}`),
     db.run(sql`
@@ -152,31 +156,64 @@ export const selectMemberByEmail = async (
   return row
 }
 
-/** Members by name: at most `limit`, or just one of them. */
-export const selectMembers = (
+/** A row of `console_membership` and `console_user` in wire form. */
+const memberJson = (db: Db, selfId: string): Sql<Member> => sql`json_strip_nulls(json_build_object(
+  'userId', ${wireId('usr', 'console_user.id')}, 'email', console_user.email, 'displayName', console_user.display_name,
+  'role', console_membership.role, 'isSelf', console_user.id = ${uuidOf('usr', selfId)},
+  'hasOidc', console_user.oidc_subject is not null, 'hasFactor', cardinality(${factorKindsOfUser}) > 0,
+  'isEmailVerified', console_user.proven_by is not null, 'isProvisioned', (
+    select true from scim_user
+    where scim_user.organization_id = ${db.organizationId} and scim_user.user_id = console_user.id),
+  'joinedAt', ${wireTime('console_membership.created_at')},
+  'lastSeenAt', (
+    select ${wireTime('console_session.last_seen_at')} from console_session
+    where console_session.organization_id = ${db.organizationId} and console_session.user_id = console_user.id
+    order by console_session.last_seen_at desc limit 1)))`
+
+const members = sql`console_membership join console_user on console_user.id = console_membership.user_id`
+
+export const selectMember = async (
   db: Db,
-  { selfId, userId, limit }: { selfId: string; userId?: string; limit: number },
-): Promise<Member[]> =>
-  db
-    .run(
-      sql<{ member: Member }>`
-    select json_strip_nulls(json_build_object(
-      'userId', ${wireId('usr', 'console_user.id')}, 'email', console_user.email, 'displayName', console_user.display_name,
-      'role', console_membership.role, 'isSelf', console_user.id = ${uuidOf('usr', selfId)},
-      'hasOidc', console_user.oidc_subject is not null, 'hasFactor', cardinality(${factorKindsOfUser}) > 0,
-      'isEmailVerified', console_user.proven_by is not null, 'isProvisioned', (
-        select true from scim_user
-        where scim_user.organization_id = ${db.organizationId} and scim_user.user_id = console_user.id),
-      'joinedAt', ${wireTime('console_membership.created_at')},
-      'lastSeenAt', (
-        select ${wireTime('console_session.last_seen_at')} from console_session
-        where console_session.organization_id = ${db.organizationId} and console_session.user_id = console_user.id
-        order by console_session.last_seen_at desc limit 1)
-    )) as member
-    from console_membership join console_user on console_user.id = console_membership.user_id
+  { selfId, userId }: { selfId: string; userId: string },
+): Promise<Member | undefined> => {
+  const [row] = await db.run(sql<{ member: Member }>`
+    select ${memberJson(db, selfId)} as member from ${members}
     where console_membership.organization_id = ${db.organizationId}
-      ${userId === undefined ? sql`` : sql`and console_membership.user_id = ${uuidOf('usr', userId)}`}
-    order by lower(console_user.display_name), console_user.id
-    limit ${limit}`,
-    )
-    .then((rows) => rows.map(({ member }) => member))
+      and console_membership.user_id = ${uuidOf('usr', userId)}`)
+  return row?.member
+}
+
+/** Members by name, and the newest open invitations beside them. */
+export const selectMemberPage = (
+  db: Db,
+  page: PageRequest,
+  { selfId, maxInvitations }: { selfId: string; maxInvitations: number },
+): Promise<Page & { beside: Invitation[] | null }> => {
+  const [name, id] = page.after ?? []
+  const after = page.after
+    ? sql`and (lower(console_user.display_name), console_user.id) > (${name}, ${id}::uuid)`
+    : sql``
+  return selectPageBeside(db, page, {
+    rows: sql`
+      select ${memberJson(db, selfId)} as item,
+        array[lower(console_user.display_name), console_user.id::text] as key
+      from ${members}
+      where console_membership.organization_id = ${db.organizationId} ${after}
+      order by lower(console_user.display_name), console_user.id`,
+    total: sql`select count(*) from console_membership where organization_id = ${db.organizationId}`,
+    beside: newestInvitations(db, maxInvitations),
+  })
+}
+
+export type MemberContact = Pick<Member, 'displayName' | 'email' | 'role' | 'isEmailVerified'> & {
+  userId: Id<'usr'>
+}
+
+/** Everybody who is to be told something, by name. */
+export const selectMemberContacts = (db: Db): Promise<MemberContact[]> =>
+  db.run(sql<MemberContact>`
+    select ${wireId('usr', 'console_user.id')} as "userId", console_user.display_name as "displayName",
+      console_user.email, console_membership.role, console_user.proven_by is not null as "isEmailVerified"
+    from ${members}
+    where console_membership.organization_id = ${db.organizationId}
+    order by lower(console_user.display_name), console_user.id`)

@@ -31,6 +31,9 @@ export type ConsoleSessionRow = {
 /** A session without calls for this long is over. */
 const idleLimit = sql`interval '12 hours'`
 
+/** At most this many sessions of one person, so that the list of them is complete. */
+export const maxSessions = 100
+
 const isLive = sql`
   console_session.expires_at > now() and console_session.last_seen_at > now() - ${idleLimit}`
 
@@ -44,7 +47,7 @@ const isSso = sql<boolean>`console_session.method is not distinct from 'oidc'`
 /**
  * The person must be a member of the organization. False if the account is tied to the identity provider, which alone
  * may start its sessions; the row lock makes this hold even while the account is being tied. Also deletes expired
- * sessions.
+ * sessions, and those used least recently where there would be too many.
  */
 export const insertConsoleSession = async (
   db: SystemDb,
@@ -71,6 +74,10 @@ export const insertConsoleSession = async (
   if (taken.length === 0) return false
   await Promise.all([
     db.run(sql`delete from console_session where user_id = ${uuidOf('usr', userId)} and not (${isLive})`),
+    db.run(sql`
+      delete from console_session where id in (
+        select id from console_session where user_id = ${uuidOf('usr', userId)}
+        order by last_seen_at desc, id desc offset ${maxSessions - 1})`),
     db.run(sql`
       insert into console_session (
         token_hash, id, organization_id, user_id, expires_at, method, has_factor, proven_at, address, user_agent)
@@ -107,14 +114,19 @@ export const selectConsoleSession = async (
   return session
 }
 
-/** Gives a session a new token, possibly in another organization; false if the session is over. */
+type NewToken = { id: string; replacedHash: Buffer; tokenHash: Buffer; organizationId: OrganizationId }
+
+/**
+ * Gives a session a new token, possibly in another organization; undefined if the session is over or has another token
+ * in the meantime.
+ */
 export const updateConsoleSession = async (
   db: SystemDb,
-  { id, tokenHash, organizationId }: { id: string; tokenHash: Buffer; organizationId: OrganizationId },
+  { id, replacedHash, tokenHash, organizationId }: NewToken,
 ): Promise<Date | undefined> => {
   const [row] = await db.run(sql<{ userId: Id<'usr'>; expiresAt: Date }>`
     update console_session set token_hash = ${tokenHash}, organization_id = ${organizationId}, last_seen_at = now()
-    where id = ${uuidOf('ses', id)} and ${isLive}
+    where id = ${uuidOf('ses', id)} and token_hash = ${replacedHash} and ${isLive}
     returning ${wireId('usr', 'user_id')} as "userId", expires_at as "expiresAt"`)
   if (!row) return undefined
   await db.run(sql`

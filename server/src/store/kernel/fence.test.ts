@@ -36,6 +36,7 @@ const globalTables = [
   'data_key',
   'document_object',
   'deleted_organization',
+  'deletion_mail',
   'domain_check',
   'domain_watch',
   'feed',

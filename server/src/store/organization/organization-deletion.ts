@@ -2,6 +2,7 @@ import type { OrganizationId } from '../../domain/kernel/id.ts'
 import { type Sql, sql } from '../kernel/sql.ts'
 import type { Db, SystemDb } from '../kernel/store.ts'
 import { wireId } from '../kernel/wire-id.ts'
+import { insertDeletionMails } from './deletion-mail.ts'
 import { deleteWaysIn } from './organization-purge.ts'
 
 /** Who asks for the deletion, by the id that callers know or as `command-line`, and when. */
@@ -13,7 +14,10 @@ export const scheduleDeletion = async (
   { by, at, dueAt }: Asked & { dueAt: Date },
 ): Promise<boolean> => {
   const rows = await db.run(sql`
-    update organization set deletion_asked_at = ${at}, deletion_asked_by = ${by}, deletion_due_at = ${dueAt}
+    update organization set deletion_asked_at = ${at}, deletion_asked_by = ${by}, deletion_due_at = ${dueAt},
+      deletion_owner_ids = array(
+        select user_id from console_membership
+        where console_membership.organization_id = ${db.organizationId} and console_membership.role = 'owner')
     where id = ${db.organizationId} and deletion_due_at is null and deleted_at is null
     returning true`)
   return rows.length > 0
@@ -22,7 +26,8 @@ export const scheduleDeletion = async (
 /** False if no deletion is scheduled, or it has already begun. */
 export const cancelDeletion = async (db: Db): Promise<boolean> => {
   const rows = await db.run(sql`
-    update organization set deletion_asked_at = null, deletion_asked_by = null, deletion_due_at = null
+    update organization set deletion_asked_at = null, deletion_asked_by = null, deletion_due_at = null,
+      deletion_owner_ids = null
     where id = ${db.organizationId} and deletion_due_at is not null and deleted_at is null
     returning true`)
   return rows.length > 0
@@ -54,7 +59,8 @@ type Closed = { publicId: string; askedBy: string | null; askedAt: Date | null }
 
 /**
  * Closes the organization immediately: no session, token or link can enter it any more, nothing is sent for it, and its
- * domains are free. Its name goes too, and the accounts of people who belong to no other organization. Returns its
+ * domains are free. Its name goes too, and the accounts of people who belong to no other organization; both stay only in
+ * mails to its owners, which wait until all is deleted. Returns its
  * public id, or undefined if it may not be closed or already is. `purgeOrganizations` deletes its rows later.
  */
 export const closeOrganization = async (
@@ -63,7 +69,7 @@ export const closeOrganization = async (
   when: ClosingWhen,
 ): Promise<string | undefined> => {
   const [closed] = await db.run(sql<Closed>`
-    update organization set deleted_at = ${now}, name = ''
+    update organization set deleted_at = ${now}
     where id = ${db.organizationId} and deleted_at is null and ${mayClose(when, now)}
     returning ${wireId('org', 'public_id')} as "publicId", deletion_asked_by as "askedBy", deletion_asked_at as "askedAt"`)
   if (!closed) return undefined
@@ -73,6 +79,9 @@ export const closeOrganization = async (
     select id, public_id, ${asked.by}, ${asked.at}::timestamptz, ${now}::timestamptz
     from organization where id = ${db.organizationId}
     on conflict (id) do nothing`)
+  await insertDeletionMails(db, now)
+  await db.run(sql`
+    update organization set name = '', deletion_owner_ids = null where id = ${db.organizationId}`)
   await deleteLoneAccounts(db)
   await deleteWaysIn(db)
   return closed.publicId

@@ -58,8 +58,8 @@ export const createUser = async (context: Context, call: ScimCall): Promise<Scim
   await requireProvenDomain(db, person.email)
   const id = newId('scu')
   if (!(await insertScimUser(db, id, person))) throw nameTaken(person)
-  const details = { userName: person.userName }
-  await audit([{ action: 'scim-user.created', targetType: 'scim-user', targetId: id, details }])
+  // Without the userName, which is often an address: entries stay when a person is deleted.
+  await audit([{ action: 'scim-user.created', targetType: 'scim-user', targetId: id }])
   if (person.isActive) {
     await addProvisionedMember(context, id, person)
     await applyScimRoles(context, [id])
@@ -134,9 +134,9 @@ export const deleteUser = async (context: Context, call: ScimCall, id: string): 
   await lockProvisioning(db)
   const before = await requireUser(context, id)
   requireScimVersion(call.ifMatch, versionOfPerson(before))
-  const { userId, email, userName } = before
+  const { userId, email } = before
   if (userId !== null) await removeProvisionedMember(context, { userId, email })
   await deleteScimUser(db, id)
-  await audit([{ action: 'scim-user.deleted', targetType: 'scim-user', targetId: id, details: { userName } }])
+  await audit([{ action: 'scim-user.deleted', targetType: 'scim-user', targetId: id }])
   return { status: 204 }
 }

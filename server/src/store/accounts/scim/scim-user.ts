@@ -7,6 +7,7 @@ import { wireTime } from '../../kernel/page.ts'
 import { type Sql, sql } from '../../kernel/sql.ts'
 import type { Db } from '../../kernel/store.ts'
 import { wireId } from '../../kernel/wire-id.ts'
+import type { ConsoleUserRow } from '../console-user.ts'
 import { anyCaseText, type Attributes, exactText, foldedText, scimFilter } from './scim-filter.ts'
 
 export type ScimUserRow = KeptPerson & {
@@ -125,6 +126,19 @@ export const updateScimUserAccount = async (db: Db, id: string, userId: string):
 export const deleteScimUser = async (db: Db, id: string): Promise<void> => {
   await db.run(sql`
     delete from scim_user where organization_id = ${db.organizationId} and id = ${uuidOf('scu', id)}`)
+}
+
+/** Deletes what the provider sent about a person, by the account or, if it is verified, the address; returns how much. */
+export const deleteScimUsersOf = async (
+  db: Db,
+  { id, emailKey: key, provenBy }: Pick<ConsoleUserRow, 'id' | 'emailKey' | 'provenBy'>,
+): Promise<number> => {
+  const rows = await db.run(sql`
+    delete from scim_user
+    where organization_id = ${db.organizationId}
+      and (user_id = ${uuidOf('usr', id)} or (${provenBy !== null} and email_key = ${key}))
+    returning true`)
+  return rows.length
 }
 
 /** Whether the identity provider manages this member. */
