@@ -87,10 +87,7 @@ export const packClient = async (folder: string): Promise<string> => {
     folder,
   ])
   await followDeclarations(folder)
-  await writeFile(
-    join(folder, 'package.json'),
-    `${JSON.stringify(clientManifest(process.env), null, 2)}\n`,
-  )
+  await writeFile(join(folder, 'package.json'), `${JSON.stringify(clientManifest(process.env), null, 2)}\n`)
   await writeFile(join(folder, 'README.md'), readme)
   await copyFile(join(root, 'contract/openapi.json'), join(folder, 'openapi.json'))
   await copyFile(join(root, 'LICENSE'), join(folder, 'LICENSE'))

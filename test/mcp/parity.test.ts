@@ -22,7 +22,10 @@ type Input = Readonly<Record<string, unknown>>
 const { service, newOrganization } = await startService()
 
 /** An organization with data in every area, and its names. */
-const inhabited = async (size: { vendors: number; observations: number }): Promise<{ as: TestOrganization; known: ReadonlyMap<string, string> }> => {
+const inhabited = async (size: {
+  vendors: number
+  observations: number
+}): Promise<{ as: TestOrganization; known: ReadonlyMap<string, string> }> => {
   const as = await newOrganization()
   await makeDemo({
     store: service.store,
