@@ -1,5 +1,4 @@
 import { countOf } from '../../parts/count-of.ts'
-import { draft } from './draft.ts'
 import type { vendorWords as english } from './vendor.tsx'
 
 const vendorsOf = (count: number): string => countOf(count, 'Lieferant', 'Lieferanten')
@@ -61,7 +60,6 @@ export const vendorWords: typeof english = {
     queued: (count) => `${requestsOf(count)} in der Warteschlange.`,
     recorded: (count) => `${requestsOf(count)} erfasst, aber nicht per E-Mail gesendet.`,
   },
-  draft,
   requests: {
     title: 'Anfragen',
     none: 'Noch keine Anfragen.',

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { countOf } from '../../parts/count-of.ts'
-import { draft } from './draft.ts'
 import { formatNumber } from '../../parts/format.ts'
 
 /** The vendors of an event: their impact, requests to them and their responses. */
@@ -59,7 +58,6 @@ export const vendorWords = {
     queued: (count: number) => `${countOf(count, 'request')} queued.`,
     recorded: (count: number) => `${countOf(count, 'request')} recorded, but not emailed.`,
   },
-  draft,
   requests: {
     title: 'Requests',
     none: 'No requests yet.',
