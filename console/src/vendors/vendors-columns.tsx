@@ -39,7 +39,7 @@ export const vendorsColumns: readonly Column<Vendor>[] = [
   {
     key: 'score',
     header: words.fields.score,
-    width: '4.5rem',
+    width: '4rem',
     sortField: 'score',
     ascendingFirst: true,
     cell: ({ score, grade }) => <ScoreMark score={score} grade={grade} />,
@@ -64,7 +64,7 @@ export const vendorsColumns: readonly Column<Vendor>[] = [
   {
     key: 'owner',
     header: words.fields.owner,
-    width: 'minmax(8rem, 1fr)',
+    width: 'minmax(6.75rem, 1fr)',
     sortField: 'owner',
     ascendingFirst: true,
     hideBelow: 'lg',
@@ -91,7 +91,7 @@ export const vendorsColumns: readonly Column<Vendor>[] = [
   {
     key: 'open',
     header: words.list.open,
-    width: '4rem',
+    width: '3.5rem',
     align: 'end',
     sortField: 'openObservationCount',
     hideBelow: 'sm',
