@@ -213,7 +213,8 @@ export const describeOpenApi = (
       ...(body.length > 0 && { requestBody: describeBody(name, operation, body, schemas) }),
       ...(operation.upload && { requestBody: fileBody }),
       responses: responses.describe(operation, {
-        schema: operation.file ? {} : schemas.use(output, output.title ?? `${name}Reply`),
+        // Files and streams are described as such, not by what they are made of.
+        schema: operation.file || operation.stream ? {} : schemas.use(output, output.title ?? `${name}Reply`),
         example: exampleOf(output),
         summary: summary && {
           schema: schemas.use(summary.schema, `${name}Summary`),

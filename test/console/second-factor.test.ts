@@ -83,7 +83,7 @@ test(
     await page.getByText('Save these codes now').waitFor()
     const codes = await page
       .getByRole('listitem')
-      .filter({ hasText: /^(?:\w{4}-){3}\w{4}$/ })
+      .filter({ hasText: /^(?:\w{4}-){5}\w{4}$/ })
       .allTextContents()
     assert.equal(codes.length, 10)
     await expectAccessible(page)

@@ -14,9 +14,9 @@ export const testDatabaseUrl = (): string => {
 /** The template database that the test runner keeps at the current schema, for copying. */
 export const migratedTemplate = 'parapet_migrated'
 
-/** Runs a statement in the suite's database as its owner. */
-export const asOwner = async (statement: string): Promise<void> => {
-  const client = new pg.Client({ connectionString: testDatabaseUrl() })
+/** Runs a statement in a database, the suite's unless told otherwise, as its owner. */
+export const asOwner = async (statement: string, url = testDatabaseUrl()): Promise<void> => {
+  const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
     await client.query(statement)

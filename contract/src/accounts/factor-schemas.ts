@@ -32,7 +32,7 @@ export const Passkey = Type.Object(
 
 export type Passkey = Static<typeof Passkey>
 
-export const RecoveryCodes = Type.Array(Type.String({ examples: ['7KQM-2XWD-9PFA-4HTC'] }), {
+export const RecoveryCodes = Type.Array(Type.String({ examples: ['7KQM-2XWD-9PFA-4HTC-V6RN-3ZBE'] }), {
   description: 'Ten codes. Each replaces the second factor once. They are shown only here.',
 })
 
@@ -65,7 +65,7 @@ export const factorProof = {
       minLength: 1,
       maxLength: 64,
       description: 'One of the recovery codes, which is then used up.',
-      examples: ['7KQM-2XWD-9PFA-4HTC'],
+      examples: ['7KQM-2XWD-9PFA-4HTC-V6RN-3ZBE'],
     }),
   ),
   passkey: Type.Optional(PasskeyResponse),

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { MailState } from '../connectors/outbox-schemas.ts'
 import { GivenId, Id, Timestamp } from '../kernel/schema.ts'
+import { inSummary } from '../kernel/summary.ts'
 import { DisplayName, Email, MemberRole, UserId } from './schemas.ts'
 
 export const Member = Type.Object(
@@ -28,7 +29,11 @@ export const Member = Type.Object(
     joinedAt: Timestamp('When this person became a member.'),
     lastSeenAt: Type.Optional(Timestamp('When this person was last active here, to the minute.')),
   },
-  { title: 'Member', description: 'A person who may sign in to the organization.' },
+  {
+    title: 'Member',
+    description: 'A person who may sign in to the organization.',
+    ...inSummary('userId displayName role hasFactor lastSeenAt email'),
+  },
 )
 
 export type Member = Static<typeof Member>
@@ -47,7 +52,11 @@ export const Invitation = Type.Object(
     createdAt: Timestamp('When it was made.'),
     expiresAt: Timestamp('When the invitation expires.'),
   },
-  { title: 'Invitation', description: 'An invitation that nobody has accepted yet.' },
+  {
+    title: 'Invitation',
+    description: 'An invitation that nobody has accepted yet.',
+    ...inSummary('id role expiresAt email'),
+  },
 )
 
 export type Invitation = Static<typeof Invitation>

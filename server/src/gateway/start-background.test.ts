@@ -47,7 +47,7 @@ test('every task has a name of its own, and one without what it needs is off', (
   assert.equal(new Set(tasks.map(({ name }) => name)).size, tasks.length)
   const off = (settings: TaskSettings): string[] =>
     tasksWith(settings).flatMap(({ name, everyMs }) => (everyMs === undefined ? [name] : []))
-  assert.deepEqual(off({}), ['queue-digests', 'send-outbox', 'run-feeds'])
+  assert.deepEqual(off({}), ['send-deletion-mails', 'queue-digests', 'send-outbox', 'run-feeds'])
   const mailer = mailerFor({ port: 9 })
   assert.deepEqual(off({ mailer, feeds: { kev: '/nowhere.json' }, checks: 'off' }), [
     'watch-domains',

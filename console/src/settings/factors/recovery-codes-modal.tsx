@@ -1,4 +1,4 @@
-import { Button, Group, Modal, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { CopyIcon } from '../../parts/copy-icon.tsx'
 import { Notice } from '../../parts/notice.tsx'
 import { saveFile } from '../../parts/save-file.ts'
@@ -20,13 +20,13 @@ export const RecoveryCodesModal = ({ codes, onClose }: RecoveryCodesModalProps) 
     >
       <Stack>
         <Notice tone="medium">{words.factors.codes.once}</Notice>
-        <SimpleGrid component="ol" cols={{ base: 1, xs: 2 }} spacing="xs" m={0} p={0}>
+        <Stack component="ol" gap={4} m={0} p={0}>
           {codes.map((code) => (
             <Text key={code} component="li" className="mono" style={{ listStyle: 'none' }}>
               {code}
             </Text>
           ))}
-        </SimpleGrid>
+        </Stack>
         <Group justify="space-between">
           <Group gap="xs">
             <Button

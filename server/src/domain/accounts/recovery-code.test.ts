@@ -5,7 +5,7 @@ import { hashRecoveryCode, newRecoveryCodes } from './recovery-code.ts'
 test('there are ten different codes that are easy to type', () => {
   const codes = newRecoveryCodes()
   assert.equal(new Set(codes).size, 10)
-  for (const code of codes) assert.match(code, /^(?:[2-9A-HJ-NP-Z]{4}-){3}[2-9A-HJ-NP-Z]{4}$/)
+  for (const code of codes) assert.match(code, /^(?:[2-9A-HJ-NP-Z]{4}-){5}[2-9A-HJ-NP-Z]{4}$/)
 })
 
 test('a code counts however it is typed', () => {
