@@ -207,6 +207,8 @@ const onAccounts = (of: Inhabited) => ({
   ListSessions: [{}],
   MarkNotifications: [{ until: '2026-01-02T03:04:05.678Z', isRead: true }],
   ListFactors: [{}],
+  // Before the changes of factors, which end all other sessions.
+  EndSession: [{ sessionId: of.endedSessionId }],
   RemovePasskey: [{ passkeyId: of.passkeyId }],
   ProveIdentity: [{ password }],
   SignIn: [{ email: of.owner.email, password }],
@@ -221,7 +223,6 @@ const onAccounts = (of: Inhabited) => ({
   RenewRecoveryCodes: [{}],
   RequestPasswordReset: [{ email: of.owner.email }],
   ResetMemberFactors: [{ userId: of.memberId }],
-  EndSession: [{ sessionId: of.endedSessionId }],
   LookUpInvitation: [{ token: of.invitationToken }],
   AcceptInvitation: [{ token: of.invitationToken, password, displayName: 'Bob' }],
   AcceptOwnInvitation: [{ token: of.ownInvitationToken }],
