@@ -19,6 +19,7 @@ export const ExportAuditEntries = operation({
     afterSeal: Type.Optional(
       Type.Integer({
         minimum: 0,
+        maximum: Number.MAX_SAFE_INTEGER,
         description:
           'Only entries that a later seal covers, oldest first; 0 for all that are sealed. After a broken connection, one less than the last `sealNumber`.',
         examples: [0],

@@ -34,6 +34,7 @@ export const UpdateTierRules = operation({
       revision: Type.Optional(
         Type.Integer({
           minimum: 0,
+          maximum: Number.MAX_SAFE_INTEGER,
           description:
             'The revision that the change is based on. If the rules have changed since, the call fails with TIER_RULES_CHANGED.',
           examples: [0],

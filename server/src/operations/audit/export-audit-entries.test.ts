@@ -123,6 +123,13 @@ test('after a seal, entries come in the order of the chain, and the next export 
     all.filter(({ action }) => action === 'vendor.created'),
   )
   for (const entry of all) assert.deepEqual([...Errors(ExportAuditEntries.output, entry)], [])
+  for (const afterSeal of [-1, 0.5, 1e30]) {
+    const { status } = await organization.request(ExportAuditEntries.path, {
+      method: 'POST',
+      body: { afterSeal },
+    })
+    assert.equal(status, 400, String(afterSeal))
+  }
 })
 
 /** What somebody who has only the export can find out: the first seal that does not fit, if any. */
