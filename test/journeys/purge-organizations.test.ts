@@ -32,7 +32,7 @@ const asOwner = async <T>(work: (client: pg.Client) => Promise<T>): Promise<T> =
   }
 }
 
-/** In every table with a column of this name, whoever may delete from it. */
+/** How many rows the organization has in each table, counted by the owner, from whom no policy hides any. */
 const rowsIn = (organizationId: OrganizationId): Promise<Record<string, number>> =>
   asOwner(async (client) => {
     const { rows: tables } = await client.query<{ name: string }>(

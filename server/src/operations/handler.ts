@@ -58,7 +58,7 @@ export type Browser = {
   /** Whether the organization requires a second factor that the session was started without. */
   isFactorMissing?: boolean
   tokenHash?: Buffer
-  /** Of the token for the second step of a sign-in. */
+  /** Hash of the token for the second step of a sign-in. */
   stepHash?: Buffer
   /** The account that was last used in this browser. */
   device?: { tokenHash: Buffer; userId: string }
@@ -116,7 +116,7 @@ export type Context = {
   take: TakeLimits
 }
 
-/** What a change inside the organization needs, whoever opened its transaction. */
+/** What a change needs that runs in the transaction of its caller. */
 export type ChangeContext = Pick<Context, 'db' | 'principal' | 'now' | 'audit'>
 
 /**

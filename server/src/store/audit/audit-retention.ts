@@ -20,7 +20,7 @@ const damaged = (what: string): Error =>
 
 /**
  * The newest seal that may go: older than the time, before the newest seal, and sent to every enabled webhook that gets
- * the trail. 0 if there is none.
+ * the trail. Returns 0 if no seal may go.
  */
 const selectLastOldSeal = async (db: Db, before: Date): Promise<bigint> => {
   const [row] = await db.run(sql<{ old: string | null; head: string | null; sent: string | null }>`

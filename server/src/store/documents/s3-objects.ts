@@ -4,7 +4,7 @@ import { lazily } from '../../domain/kernel/lazily.ts'
 import { unavailable } from '../../domain/kernel/unavailable.ts'
 
 export type ObjectStoreSettings = {
-  /** Of the bucket, and of a folder in it if wanted: `https://endpoint/bucket` or `https://bucket.endpoint`. */
+  /** The address of the bucket or of a folder in it: `https://endpoint/bucket` or `https://bucket.endpoint`. */
   url: string
   region: string
   accessKeyId: string
