@@ -1,5 +1,3 @@
-import type { FastifyBaseLogger } from 'fastify'
-import type { AuditSealer } from '../collect/background/audit-sealer.ts'
 import { applyRetention } from '../collect/background/apply-retention.ts'
 import { ageScores } from '../collect/background/age-scores.ts'
 import { evaluateAlerts } from '../collect/alerts/evaluate-alerts.ts'
@@ -20,51 +18,19 @@ import { tendDocuments } from '../collect/background/tend-documents.ts'
 import { refreshObservations } from '../collect/background/refresh-observations.ts'
 import type { Task } from '../collect/background/repeat-tasks.ts'
 import { resolveStaleObservations, type StalePlaces } from '../collect/background/resolve-stale.ts'
-import { type Feeds, runFeeds } from '../collect/background/run-feeds.ts'
+import { runFeeds } from '../collect/background/run-feeds.ts'
 import { countContradictions } from '../collect/background/count-contradictions.ts'
 import { checkDueDomains } from '../collect/checks/check-domains.ts'
 import { watchDomains } from '../collect/checks/watch-domains.ts'
-import type { Mailer } from '../collect/outbox/create-mailer.ts'
 import { queueDigests } from '../collect/outbox/queue-digests.ts'
 import { sendOutbox } from '../collect/outbox/send-outbox.ts'
 import { createGuardedFetch } from '../collect/probe/guarded-fetch.ts'
-import type { OutsideSettings } from '../collect/probe/outside-settings.ts'
 import { createProbe } from '../collect/probe/probe.ts'
 import { tendWebhooks } from '../collect/webhooks/tend-webhooks.ts'
 import { createWebhookDeliverer } from '../collect/webhooks/webhook-deliverer.ts'
-import type { AuditKey } from '../domain/audit/audit.ts'
-import type { ObjectStore } from '../domain/documents/object-store.ts'
-import { type RetentionLimits, usualLimits } from '../domain/organization/retention.ts'
+import { usualLimits } from '../domain/organization/retention.ts'
 import { insertCatalogueWorkForAll } from '../store/catalogue/catalogue-work.ts'
-import type { Store } from '../store/kernel/store.ts'
-import type { CredentialUse } from './credential-use.ts'
-
-export type TaskSettings = {
-  /** How outbound calls are made; by default no special-purpose network is allowed. */
-  outside?: OutsideSettings | undefined
-  /** Whether this process, another one or none checks domains from the outside; on by default. */
-  checks?: 'on' | 'elsewhere' | 'off' | undefined
-  /** Public data imported on a schedule. */
-  feeds?: Feeds | undefined
-  /** Sends mail to vendors; without it, mail stays unsent. */
-  mailer?: Mailer | undefined
-  /** Where new documents are stored; the database by default. */
-  objects?: ObjectStore | undefined
-  /** How long organizations may keep data; by default, as long as they like. */
-  retention?: RetentionLimits | undefined
-}
-
-export type TaskSurroundings = {
-  store: Store
-  auditKey: () => AuditKey
-  auditSealer: AuditSealer
-  credentialUse: CredentialUse
-  /** Called with how many rows of a kind were deleted because of their age. */
-  onRetention: (kind: string, count: number) => void
-  publicUrl: string
-  clock: () => Date
-  log: FastifyBaseLogger
-}
+import type { TaskSettings, TaskSurroundings } from './task-settings.ts'
 
 /** Everything a process does in the background. Aborting `closing` aborts outbound calls. */
 export const backgroundTasks = (

@@ -1,10 +1,6 @@
 import { repeatTasks, type Repeated } from '../collect/background/repeat-tasks.ts'
-import {
-  backgroundTasks,
-  type TaskName,
-  type TaskSettings,
-  type TaskSurroundings,
-} from './background-tasks.ts'
+import { backgroundTasks, type TaskName } from './background-tasks.ts'
+import type { TaskSettings, TaskSurroundings } from './task-settings.ts'
 import type { Metrics } from './metrics.ts'
 
 export type BackgroundOptions = TaskSettings & {
