@@ -256,14 +256,10 @@ test('flags and moves by people during another import of the same findings are n
   assert.deepEqual(await faults(organization), [])
 })
 
-test('the planner is told of the first thousands of an organization', async (t) => {
+test('the planner is told of the first thousands of an organization, where the service may analyze', async () => {
   const [server] = await store.system((db) =>
     db.run(sql<{ version: number }>`select current_setting('server_version_num')::integer as version`),
   )
-  if ((server?.version ?? 0) < 170_000) {
-    t.skip('Before PostgreSQL 17 only the owner of a table can analyze it.')
-    return
-  }
   const organization = await newOrganizationWith(vendor)
   const analyzedAt = async (): Promise<number> => {
     const [row] = await store.system((db) =>
@@ -274,6 +270,9 @@ test('the planner is told of the first thousands of an organization', async (t) 
     return row?.ms ?? 0
   }
   const before = await analyzedAt()
-  await ingest(organization, findings(vendor, 5_000))
+  const { created } = await ingest(organization, findings(vendor, 5_000))
+  assert.equal(created, 5_000)
+  // Before PostgreSQL 17 only the owner of a table can analyze it: the import goes on without.
+  if ((server?.version ?? 0) < 170_000) return
   await until('the table was analyzed', async () => (await analyzedAt()) > before)
 })
