@@ -142,7 +142,11 @@ const compareText = (a: string, b: string): number => Buffer.compare(Buffer.from
 const compare = (a: string | number, b: string | number): number =>
   typeof a === 'number' && typeof b === 'number' ? a - b : compareText(String(a), String(b))
 
-/** ORNs in the requested order: unset last in both directions, ties by id in the same direction. */
+/** Orders by score break ties by the vulnerability before the id; without one, an observation is last. */
+const tieValue = (field: ObservationSortField, { vulnerability }: Observation): SortValue =>
+  field === 'cvssBaseScore' || field === 'epssScore' ? vulnerability?.vulnerabilityId : ''
+
+/** ORNs in the requested order: unset last in both directions, ties in the same direction. */
 export const sortedOrns = (
   observations: readonly ModelObservation[],
   field: ObservationSortField,
@@ -150,15 +154,15 @@ export const sortedOrns = (
 ): string[] => {
   const sign = descending ? -1 : 1
   const value = sortValues[field]
+  const inOrder = (left: SortValue, right: SortValue): number => {
+    if (left === undefined || right === undefined)
+      return Number(left === undefined) - Number(right === undefined)
+    return sign * compare(left, right)
+  }
   return observations
-    .toSorted((a, b) => {
-      const [left, right] = [value(a), value(b)]
-      const byId = sign * compareText(a.id, b.id)
-      if (left === undefined || right === undefined) {
-        if (left === right) return byId
-        return left === undefined ? 1 : -1
-      }
-      return sign * compare(left, right) || byId
-    })
+    .toSorted(
+      (a, b) =>
+        inOrder(value(a), value(b)) || inOrder(tieValue(field, a), tieValue(field, b)) || inOrder(a.id, b.id),
+    )
     .map(({ orn }) => orn)
 }

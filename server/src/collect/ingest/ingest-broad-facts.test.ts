@@ -17,7 +17,7 @@ const vendor = 'acme.com'
 const vulnerabilityIds = ['CVE-2026-1000', 'CVE-2026-1001', 'CVE-2026-1002']
 const facts = vulnerabilityIds.map((vulnerabilityId) => ({
   vulnerabilityId,
-  epss: { score: 0.7, percentile: 0.9 },
+  kev: { dateAdded: '2026-01-02', knownRansomwareUse: false },
 }))
 const now = new Date()
 
@@ -60,8 +60,9 @@ test('facts about CVEs with too many observations for one transaction are ingest
   assert.equal(await ingest(organizationId), 2)
   const rows = await store.inOrganization(organizationId, (db) =>
     db.run(sql`
-      select epss_score as epss, count(*)::int from observation where organization_id = ${db.organizationId}
-      group by epss_score`),
+      select known_exploited as exploited, count(*)::int from observation
+      where organization_id = ${db.organizationId}
+      group by known_exploited`),
   )
-  assert.deepEqual(rows, [{ epss: 0.7, count: 5_403 }])
+  assert.deepEqual(rows, [{ exploited: true, count: 5_403 }])
 })

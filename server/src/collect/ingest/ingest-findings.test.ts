@@ -62,7 +62,7 @@ const faults = ({ organizationId }: TestOrganization) =>
         union all select 'copy' from observation join vulnerability
           on vulnerability.organization_id = ${id} and vulnerability.id = observation.vulnerability_id
           where observation.organization_id = ${id}
-            and vulnerability.epss_score is distinct from observation.epss_score
+            and vulnerability.known_exploited <> observation.known_exploited
         union all select 'no observation' from observation_detail left join observation
           on observation.organization_id = ${id} and observation.key = observation_detail.key
           where observation_detail.organization_id = ${id} and observation.key is null

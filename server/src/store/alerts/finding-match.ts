@@ -36,7 +36,11 @@ export const selectFreshFindings = (
 ): Promise<string[]> =>
   selectKeys(
     db,
-    sql`${matching(db, condition)} and observation.updated_at >= ${since.toISOString()}::timestamptz
+    sql`${matching(db, condition)} and (observation.updated_at >= ${since.toISOString()}::timestamptz
+        or observation.vulnerability_id in (
+          select vulnerability.id from vulnerability
+          where vulnerability.organization_id = ${db.organizationId}
+            and vulnerability.updated_at >= ${since.toISOString()}::timestamptz))
       and ${isUntold(db, ruleId, sql`observation.key`)}`,
     limit,
   )

@@ -17,8 +17,8 @@ export type Column =
   | { id: Sql; kind: IdKind; nullable?: boolean }
   /** Several columns; a test passes if any of them passes it. */
   | { anyOf: readonly Column[] }
-  /** A non-null text in rows of another table that the row refers to: `inRows` tests whether any of them passes. */
-  | { text: Sql<string>; inRows: (passes: Sql<boolean>) => Sql<boolean> }
+  /** A value in rows of another table that the row refers to: `inRows` tests whether any of them passes. */
+  | { value: Sql; inRows: (passes: Sql<boolean>) => Sql<boolean> }
   /** A non-null text[]; empty means unset. */
   | { array: Sql<readonly string[]> }
   /** Texts or ids in rows of another table: tests whether there are any, or any of the given ones. */
@@ -106,7 +106,7 @@ const testColumn = (column: Column, test: FieldTest): Sql<boolean> => {
   }
   if ('id' in column) return set(column.id, column.nullable, testId(column.id, column.kind, test))
   if ('rank' in column) return set(column.rank, column.nullable, testRank(column.rank, column.of, test))
-  if ('inRows' in column) return column.inRows(testScalar(column.text, test))
+  if ('inRows' in column) return column.inRows(testScalar(column.value, test))
   if ('value' in column)
     return set(column.value, column.nullable, testScalar(column.value, test, column.isFolded))
   if (test.kind === 'isSet') {

@@ -1,16 +1,20 @@
 import { type Sql, sql } from './sql.ts'
 
-export type SortKey = {
+type Part = {
   value: Sql
   /** The type that the value's text is cast back to. */
   type: Sql
+  /** Unset values sort last in both directions. */
   nullable?: boolean
-  /** Breaks ties in the same direction, before the id does; never null. */
-  second?: { value: Sql; type: Sql }
+}
+
+export type SortKey = Part & {
+  /** Breaks ties in the same direction, before the id does; null only if the first is. */
+  second?: Part
 }
 
 export type Keyset = {
-  /** text[]: the sort key, if set, and the tie-break. */
+  /** text[]: the parts that are set, the last of which is the tie-break. */
   key: Sql<string[]>
   /** The expressions the key is made of. */
   parts: Sql[]
@@ -19,41 +23,35 @@ export type Keyset = {
   orderBy: Sql
 }
 
-const afterKey = (
-  { value, type, nullable = false, second }: SortKey,
-  id: Sql,
-  beyond: Sql,
-  after: readonly string[],
-  idType: Sql,
-): Sql<boolean> => {
-  const lastId = sql`${after.at(-1)}::${idType}`
-  if (after.length === 1) return sql<boolean>`(${value} is null and ${id} ${beyond} ${lastId})`
-  const behind = second
-    ? sql<boolean>`(${value}, ${second.value}, ${id}) ${beyond} (${after[0]}::${type}, ${after[1]}::${second.type}, ${lastId})`
-    : sql<boolean>`(${value}, ${id}) ${beyond} (${after[0]}::${type}, ${lastId})`
-  // Unset values sort last in both directions, so they come after every value.
-  return nullable ? sql<boolean>`(${behind} or ${value} is null)` : behind
+const afterKey = (parts: readonly Part[], beyond: Sql, after: readonly string[]): Sql<boolean> => {
+  const unset = parts.slice(0, parts.length - after.length).map(({ value }) => sql`${value} is null and `)
+  const compared = parts.slice(unset.length)
+  const values = sql.join(compared.map(({ value }) => value))
+  const given = sql.join(compared.map(({ type }, index) => sql`${after[index]}::${type}`))
+  const behind = sql<boolean>`(${values}) ${beyond} (${given})`
+  const [first] = compared
+  const orUnset = first?.nullable ? sql`or ${first.value} is null` : sql``
+  return sql<boolean>`(${sql.join(unset, sql``)} (${behind} ${orUnset}))`
 }
 
 /** A total order by a key and an id, and where in it the page after a given row begins. */
 export const keyset = (
-  sortKey: SortKey,
+  { second, ...first }: SortKey,
   id: Sql,
   descending: boolean,
   after: readonly string[] | undefined,
   idType: Sql = sql`text`,
 ): Keyset => {
-  const { value, nullable = false, second } = sortKey
+  const parts: Part[] = [first, ...(second ? [second] : []), { value: id, type: idType }]
   const direction = descending ? sql`desc` : sql`asc`
-  const idText = sql`${id}::text`
-  const secondText = second ? sql`${second.value}::text,` : sql``
-  const whole = sql<string[]>`array[${value}::text, ${secondText} ${idText}]`
+  const whole = sql<string[]>`array[${sql.join(parts.map(({ value }) => sql`${value}::text`))}]`
   return {
-    key: nullable ? sql<string[]>`case when ${value} is null then array[${idText}] else ${whole} end` : whole,
-    parts: [value, ...(second ? [second.value] : []), id],
-    isAfter: after ? afterKey(sortKey, id, descending ? sql`<` : sql`>`, after, idType) : sql<boolean>`true`,
+    key: first.nullable ? sql<string[]>`array_remove(${whole}, null)` : whole,
+    parts: parts.map(({ value }) => value),
+    isAfter: after ? afterKey(parts, descending ? sql`<` : sql`>`, after) : sql<boolean>`true`,
     // Only where it matters: an index created without `nulls last` cannot serve an order that asks for it.
-    orderBy: sql`${value} ${direction} ${nullable ? sql`nulls last` : sql``},
-      ${second ? sql`${second.value} ${direction},` : sql``} ${id} ${direction}`,
+    orderBy: sql.join(
+      parts.map(({ value, nullable }) => sql`${value} ${direction} ${nullable ? sql`nulls last` : sql``}`),
+    ),
   }
 }

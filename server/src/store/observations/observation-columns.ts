@@ -27,15 +27,24 @@ const nullable = (name: string): Column => ({ value: ref(name), nullable: true }
 const rank = (name: string, of: Stored<string>): Column => ({ rank: ref(name), of })
 
 /** Scans the vulnerabilities once, not once per observation. */
+const inVulnerabilities =
+  ({ organizationId }: Db) =>
+  (passes: Sql<boolean>): Sql<boolean> =>
+    sql`(observation.vulnerability_id is not null and observation.vulnerability_id in (
+      select vulnerability.id from vulnerability
+      where vulnerability.organization_id = ${organizationId} and ${passes}))`
+
 const ofVulnerability =
-  ({ organizationId }: Db, ids: 'cwe_ids' | 'capec_ids') =>
+  (db: Db, ids: 'cwe_ids' | 'capec_ids') =>
   (oneOf?: readonly string[]): Sql<boolean> => {
     const column = sql.ref(`vulnerability.${ids}`)
-    return sql`(observation.vulnerability_id is not null and observation.vulnerability_id in (
-      select vulnerability.id from vulnerability
-      where vulnerability.organization_id = ${organizationId}
-        and ${oneOf ? sql`${column} && ${oneOf}::text[]` : sql`cardinality(${column}) > 0`}))`
+    return inVulnerabilities(db)(oneOf ? sql`${column} && ${oneOf}::text[]` : sql`cardinality(${column}) > 0`)
   }
+
+const scoreOf = (db: Db, name: 'cvss_base_score' | 'epss_score' | 'epss_percentile'): Column => ({
+  value: sql.ref(`vulnerability.${name}`),
+  inRows: inVulnerabilities(db),
+})
 
 /** A plain name has an equals sign before it in the key. */
 const ofProduct = (oneOf?: readonly string[]): Sql<boolean> => {
@@ -57,17 +66,15 @@ const ofVendorInGroup =
 
 // Thousands of observations share a description and a vulnerability, so those are scanned, once each.
 const description = ({ organizationId }: Db): Column => ({
-  text: sql`observation_text.description`,
+  value: sql`observation_text.description`,
   inRows: (passes) => sql`observation.text_id in (
     select observation_text.id from observation_text
     where observation_text.organization_id = ${organizationId} and ${passes})`,
 })
 
-const vulnerabilityText = ({ organizationId }: Db): Column => ({
-  text: sql`(vulnerability.id collate "default")`,
-  inRows: (passes) => sql`(observation.vulnerability_id is not null and observation.vulnerability_id in (
-    select vulnerability.id from vulnerability
-    where vulnerability.organization_id = ${organizationId} and ${passes}))`,
+const vulnerabilityText = (db: Db): Column => ({
+  value: sql`(vulnerability.id collate "default")`,
+  inRows: inVulnerabilities(db),
 })
 
 /**
@@ -102,10 +109,10 @@ export const observationColumns = (db: Db): Readonly<Record<ObservationFieldName
   OBSERVATIONS_FIELD_AFFECTED_PRODUCT: { exists: ofProduct },
   OBSERVATIONS_FIELD_CWE: { exists: ofVulnerability(db, 'cwe_ids') },
   OBSERVATIONS_FIELD_CAPEC: { exists: ofVulnerability(db, 'capec_ids') },
-  OBSERVATIONS_FIELD_CVSS_BASE_SCORE: nullable('cvss_base_score'),
+  OBSERVATIONS_FIELD_CVSS_BASE_SCORE: scoreOf(db, 'cvss_base_score'),
   OBSERVATIONS_FIELD_CVSS_SEVERITY: { rank: ref('cvss_severity'), of: CvssScoreSeverity, nullable: true },
-  OBSERVATIONS_FIELD_EPSS_SCORE: nullable('epss_score'),
-  OBSERVATIONS_FIELD_EPSS_PERCENTILE: nullable('epss_percentile'),
+  OBSERVATIONS_FIELD_EPSS_SCORE: scoreOf(db, 'epss_score'),
+  OBSERVATIONS_FIELD_EPSS_PERCENTILE: scoreOf(db, 'epss_percentile'),
   OBSERVATIONS_FIELD_KNOWN_EXPLOITED: value('known_exploited'),
   OBSERVATIONS_FIELD_KNOWN_RANSOMWARE_USE: value('known_ransomware_use'),
   OBSERVATIONS_FIELD_SSVC_EXPLOITATION: {

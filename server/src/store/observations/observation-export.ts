@@ -3,13 +3,8 @@ import { filterToSql } from '../kernel/filter-to-sql.ts'
 import { sql } from '../kernel/sql.ts'
 import { observationColumns } from './observation-columns.ts'
 import { observationText } from './observation-json.ts'
-import {
-  type ObservationSelection,
-  unguessed,
-  walkedJoins,
-  walkedKey,
-  walkedRows,
-} from './observation-list.ts'
+import { type ObservationSelection, unguessed } from './observation-list.ts'
+import { walkedJoins, walkedOrder, walkedRows } from './observation-walk.ts'
 import type { Db } from '../kernel/store.ts'
 
 /** The wire JSON of each observation, as single-line text. */
@@ -19,7 +14,7 @@ export const selectObservationLines = (
 ): AsyncGenerator<string[], void> => {
   const matching = filterToSql(selection.filter, observationColumns(db))
   const limit = sql.lit(rowsPerPart)
-  const row = { key: walkedKey(selection.order), position: sql`observation.position` }
+  const row = { key: walkedOrder(selection.order).key, position: sql`observation.position` }
   return readParts(async (after) => {
     const rows = walkedRows(db, selection, {
       after,

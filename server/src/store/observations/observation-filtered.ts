@@ -29,8 +29,8 @@ const asksForVendor = (filter: Filter): boolean => {
 /**
  * The rows of `observation` that match the filter, visible or not: vendors are only joined if the filter needs them.
  */
-export const metObservations = (db: Db, filter: Filter, mode: ObservationMode): Sql => sql`
-  observation ${asksForVendor(filter) ? vendorJoin(db) : sql``}
+export const metObservations = (db: Db, filter: Filter, mode: ObservationMode, joined = sql``): Sql => sql`
+  observation ${joined} ${asksForVendor(filter) ? vendorJoin(db) : sql``}
   where observation.organization_id = ${db.organizationId} and ${isInMode(mode)}
     and ${filterToSql(filter, observationColumns(db))}`
 

@@ -2,7 +2,7 @@ import { ApprovalStatus, ObservationCategory, ObservationMode } from '@parapet/c
 import { memberNames } from '../../domain/kernel/member-names.ts'
 import { type GroupKind, groupKindNumber } from '../../domain/observations/observation-group.ts'
 import { type Sql, sql } from '../kernel/sql.ts'
-import { groupKeyText, keyText } from './observation-json.ts'
+import { groupKeyText, keyText, vulnerabilityJoin } from './observation-json.ts'
 import { productName } from './product-name.ts'
 import { typeName } from './observation-type-name.ts'
 import { valueCounts } from './observation-value-counts.ts'
@@ -102,8 +102,8 @@ const aggregates = (mode: ObservationMode, kind: GroupKind) => {
           sql`count(*) filter (where ${inMode[mode]} and observation.approval_status = ${sql.lit(place)})`,
       ),
     )}]`,
-    max_cvss_base_score: sql`max(observation.cvss_base_score) ${within}`,
-    max_epss_score: sql`max(observation.epss_score) ${within}`,
+    max_cvss_base_score: sql`max(vulnerability.cvss_base_score) ${within}`,
+    max_epss_score: sql`max(vulnerability.epss_score) ${within}`,
     known_exploited: sql`bool_or(observation.known_exploited) ${within}`,
     first_seen: sql`min(observation.first_seen) ${within}`,
     last_seen: sql`max(observation.last_seen) ${within}`,
@@ -118,16 +118,17 @@ type Aggregate = keyof ReturnType<typeof aggregates>
 /** Groups of one kind over the visible observations that match a condition, with at least one in the mode. */
 export type GroupScope = { kind: GroupKind; mode: ObservationMode; where: Sql }
 
-const members = (db: Db, { kind, where }: GroupScope): Sql => sql`
-  from observation ${vendorJoin(db)}
+const members = (db: Db, { kind, where }: GroupScope, joined = sql``): Sql => sql`
+  from observation ${joined} ${vendorJoin(db)}
   where observation.organization_id = ${db.organizationId} and ${groupings[kind].isMember} and ${isVisible(db)} and (${where})`
 
 const aggregated = (db: Db, scope: GroupScope, names: readonly Aggregate[]): Sql => {
   const { by } = groupings[scope.kind]
   const expressions = aggregates(scope.mode, scope.kind)
   const columns = names.map((name) => sql`${expressions[name]} as ${sql.ref(name)}`)
+  const hasScores = names.includes('max_cvss_base_score') || names.includes('max_epss_score')
   return sql`(
-    select ${by} as made_by, ${sql.join(columns)} ${members(db, scope)}
+    select ${by} as made_by, ${sql.join(columns)} ${members(db, scope, hasScores ? vulnerabilityJoin(db) : sql``)}
     group by ${by}
     having count(*) filter (where ${inMode[scope.mode]}) > 0)`
 }

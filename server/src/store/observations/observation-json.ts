@@ -81,7 +81,11 @@ export const observationText = (db: Db): Sql<Observation> => sql`concat(${untilO
   ',"assignee":' || ${memberRefText(db, sql`observation.assignee_id`)}, ',"dispute":' || ${disputeText(db)}, ${untilGroup},
   ${groupOrnText(db, ownGroup)}, ${untilEnd})`
 
-/** Everything the wire form of a row of `observation` needs, except its vendor. */
-export const observationJoins = ({ organizationId }: Db): Sql => sql`
-  join observation_detail on observation_detail.organization_id = ${organizationId} and observation_detail.key = observation.key
+/** Joins the vulnerability of a row of `observation`; many have none. */
+export const vulnerabilityJoin = ({ organizationId }: Db): Sql => sql`
   left join vulnerability on vulnerability.organization_id = ${organizationId} and vulnerability.id = observation.vulnerability_id`
+
+/** Everything the wire form of a row of `observation` needs, except its vendor. */
+export const observationJoins = (db: Db): Sql => sql`
+  join observation_detail on observation_detail.organization_id = ${db.organizationId} and observation_detail.key = observation.key
+  ${vulnerabilityJoin(db)}`

@@ -1,16 +1,16 @@
-import type { ObservationMode, ObservationSortField } from '@parapet/contract'
+import type { ObservationMode } from '@parapet/contract'
 import { isEverything, type Predicate } from '../../domain/kernel/filter.ts'
 import type { ObservationFieldName } from '../../domain/observations/observation-catalogue.ts'
 import type { ObservationOrder } from '../../domain/observations/observation-order.ts'
 import type { Page, PageRequest } from '../../domain/kernel/page.ts'
 import { filterToSql } from '../kernel/filter-to-sql.ts'
-import { type Keyset, keyset } from '../kernel/keyset.ts'
 import { type Sql, sql } from '../kernel/sql.ts'
 import { observationColumns } from './observation-columns.ts'
 import { filteredTotal, metObservations } from './observation-filtered.ts'
 import { observationJoins, observationText } from './observation-json.ts'
-import { observationTotal, resolvedOf } from './observation-total.ts'
+import { observationTotal } from './observation-total.ts'
 import { isVisible, vendorJoin } from './observation-visibility.ts'
+import { orderOf, sortJoin, sortValue, walkedJoins, walkedOrder, walkedRows } from './observation-walk.ts'
 import { isUsual, pageBound, pageStatement, type PageStatement, selectPage, toPage } from '../kernel/page.ts'
 import { shaped } from '../kernel/statement.ts'
 import type { Db } from '../kernel/store.ts'
@@ -21,98 +21,6 @@ export type ObservationSelection = {
   mode: ObservationMode
   order: ObservationOrder
 }
-
-type Sorted = { column: string; type: Sql; nullable?: boolean }
-
-/** Each order has an index, separately for open and resolved observations. */
-const sorts: Readonly<Record<ObservationSortField, Sorted>> = {
-  lastSeen: { column: 'last_seen', type: sql`timestamptz` },
-  firstSeen: { column: 'first_seen', type: sql`timestamptz` },
-  updatedAt: { column: 'updated_at', type: sql`timestamptz` },
-  severity: { column: 'severity', type: sql`smallint` },
-  cvssBaseScore: { column: 'cvss_base_score', type: sql`double precision`, nullable: true },
-  epssScore: { column: 'epss_score', type: sql`double precision`, nullable: true },
-  vendorDomain: { column: 'domain', type: sql`text` },
-  title: { column: 'title_key', type: sql`text` },
-  approvalStatus: { column: 'approval_status', type: sql`smallint` },
-  dueAt: { column: 'due_at', type: sql`timestamptz`, nullable: true },
-}
-
-type After = readonly string[] | undefined
-
-/** The order of the rows of `from`, and where in it the page begins. */
-const orderOf = ({ field, descending }: ObservationOrder, after: After, from = 'observation'): Keyset => {
-  const { column, type, nullable = false } = sorts[field]
-  const sortKey = { value: sql.ref(`${from}.${column}`), type, nullable }
-  return keyset(sortKey, sql.ref(`${from}.id`), descending, after, sql`uuid`)
-}
-
-type Walk = {
-  after: After
-  /** How many rows the page can reach. */
-  reach: Sql<number>
-  matching: Sql<boolean>
-}
-
-/** One range of one index: open or resolved rows, with or without a value to sort by. */
-const rangeRows = (
-  db: Db,
-  { field, descending }: ObservationOrder,
-  { after, reach, matching }: Walk,
-  { isResolved, isSet }: { isResolved: boolean; isSet: boolean },
-): Sql => {
-  const { column, type, nullable = false } = sorts[field]
-  const value = sql.ref(`observation.${column}`)
-  const { isAfter } = keyset(
-    { value, type, nullable: !isSet },
-    sql.ref('observation.id'),
-    descending,
-    after,
-    sql`uuid`,
-  )
-  const direction = descending ? sql`desc` : sql`asc`
-  return sql`(
-    select observation.*, vendor.id as vendor_id, vendor.company_name as vendor_name
-    from observation ${vendorJoin(db)}
-    where observation.organization_id = ${db.organizationId} and observation.is_resolved = ${sql.lit(isResolved)}
-      ${nullable ? sql`and ${value} is ${isSet ? sql`not null` : sql`null`}` : sql``}
-      and ${isVisible(db)} and ${matching} and ${isAfter}
-    order by ${value} ${direction}, observation.id ${direction}
-    limit ${reach})`
-}
-
-/**
- * Whole rows of `observation` with their vendors, in index order. If the page spans several ranges, each is read as far
- * as the page can reach and they are merged: no single index has open and resolved rows, or rows without a value, in
- * one order.
- */
-export const walkedRows = (
-  db: Db,
-  { mode, order }: Pick<ObservationSelection, 'mode' | 'order'>,
-  walk: Walk,
-): Sql => {
-  const ranges = (isSet: boolean, { matching }: Pick<Walk, 'matching'> = walk) =>
-    resolvedOf(mode).map((isResolved) => rangeRows(db, order, { ...walk, matching }, { isResolved, isSet }))
-  const merged = (...parts: readonly Sql[]) =>
-    sql`select * from (${sql.join(parts, sql` union all `)}) as part order by ${orderOf(order, undefined, 'part').orderBy}`
-
-  const { nullable = false } = sorts[order.field]
-  if (!nullable) return merged(...ranges(true))
-  if (walk.after?.length === 1) return merged(...ranges(false))
-  // Rows without a value are read only if those with one do not fill the page.
-  const isShort = sql<boolean>`(select count(*) from valued) < ${walk.reach} and ${walk.matching}`
-  return sql`
-    with valued as materialized (${merged(...ranges(true))} limit ${walk.reach})
-    ${merged(sql`select * from valued`, ...ranges(false, { matching: isShort }))}`
-}
-
-/** The position of a row of `walkedRows`, under the name observation, in the order. */
-export const walkedKey = (order: ObservationOrder): Sql<string[]> => orderOf(order, undefined).key
-
-/** What the wire form needs besides what `walkedRows` selects, under the name observation. */
-export const walkedJoins = (db: Db): Sql => sql`
-  ${observationJoins(db)}
-  cross join lateral (select observation.vendor_id as id, observation.vendor_name as company_name) as vendor`
 
 /** Up to how many matches are collected and sorted instead of walking an index. */
 export type CollectLimits = {
@@ -134,16 +42,15 @@ const collectPage = (
   page: PageRequest,
   max: number,
 ): Promise<Page> => {
-  const { column } = sorts[order.field]
-  const { isAfter } = orderOf(order, page.after)
-  const { key, orderBy } = orderOf(order, undefined, 'matching')
-  const columns = [...new Set(['key', 'id', 'domain', 'is_self', column])]
+  const { isAfter } = orderOf(order, page.after, sortValue(order))
+  const { key, orderBy } = orderOf(order, undefined, sql`matching.sort_value`, 'matching')
+  const columns = ['key', 'id', 'domain', 'is_self', 'vulnerability_id']
   const isFirst = page.totalCount === undefined
   const isTooMany = sql`(select count(*) from met) > ${max}`
   return selectPage(db, page, {
     with: sql`with met as materialized (
-        select ${sql.join(columns.map((name) => sql.ref(`observation.${name}`)))}
-        from ${metObservations(db, filter, mode)} and ${isAfter}
+        select ${sql.join(columns.map((name) => sql.ref(`observation.${name}`)))}, ${sortValue(order)} as sort_value
+        from ${metObservations(db, filter, mode, sortJoin(db, order))} and ${isAfter}
         ${isFirst ? sql`limit ${max + 1}` : sql``}),
       matching as materialized (
         select observation.* from met as observation ${vendorJoin(db)}
@@ -173,7 +80,7 @@ const walkStatement = (
     { after: page.after, reach: pageBound(page, page.limit + 1 + page.offset), matching },
   ),
   name: 'observation',
-  order: orderOf(order, undefined),
+  order: walkedOrder(order),
   item: { json: observationText(db), join: walkedJoins(db) },
   total,
 })

@@ -6,7 +6,7 @@ import {
   groupsOf,
 } from '../../domain/observations/observation-group.ts'
 import { arrayText } from '../kernel/given-rows.ts'
-import { sql } from '../kernel/sql.ts'
+import { type Sql, sql } from '../kernel/sql.ts'
 import type { Db } from '../kernel/store.ts'
 
 const noteWork = (db: Db, id: string): Promise<unknown[]> =>
@@ -43,22 +43,10 @@ export const markVendors = async (db: Db, domains: readonly string[]): Promise<v
   ])
 }
 
-/**
- * Marks every group with observations on these domains, because their visibility changed. Imports lock their vendors,
- * so none can add a group between this read and the commit.
- */
-export const markDomains = async (db: Db, domains: readonly string[]): Promise<void> => {
-  if (domains.length === 0) return
+/** Marks every group that has one of these rows of `observation`. */
+const markGroupsOf = async (db: Db, observed: Sql<boolean>): Promise<void> => {
   const id = newRowId()
-  const held = db.run(sql`
-    select from vendor
-    where organization_id = ${db.organizationId} and domain_name = any(${domains}::text[])
-    order by id
-    for update`)
-  const observed = sql`observation.organization_id = ${db.organizationId}
-    and observation.is_resolved in (false, true) and observation.domain = any(${domains}::text[])`
   await Promise.all([
-    held,
     db.run(sql`
       insert into observation_change (organization_id, id, kinds, group_values)
       select ${db.organizationId}, ${id}::uuid, array_agg(kind), array_agg(value)
@@ -67,9 +55,29 @@ export const markDomains = async (db: Db, domains: readonly string[]): Promise<v
           coalesce(vulnerability_id, observation_type)),
         (${groupKindNumber('type')}::smallint, observation_type),
         (${groupKindNumber('vendor')}::smallint, domain)) as marked (kind, value)
-      where ${observed}) as marked
+      where observation.organization_id = ${db.organizationId} and ${observed}) as marked
       having count(*) > 0
       on conflict do nothing`),
     noteWork(db, id),
   ])
+}
+
+/** Marks every group with observations of these CVEs, because their scores changed. */
+export const markVulnerabilities = async (db: Db, ids: readonly string[]): Promise<void> => {
+  if (ids.length > 0) await markGroupsOf(db, sql`observation.vulnerability_id = any(${ids}::text[])`)
+}
+
+/**
+ * Marks every group with observations on these domains, because their visibility changed. Imports lock their vendors,
+ * so none can add a group between this read and the commit.
+ */
+export const markDomains = async (db: Db, domains: readonly string[]): Promise<void> => {
+  if (domains.length === 0) return
+  const held = db.run(sql`
+    select from vendor
+    where organization_id = ${db.organizationId} and domain_name = any(${domains}::text[])
+    order by id
+    for update`)
+  const observed = sql<boolean>`(observation.is_resolved in (false, true) and observation.domain = any(${domains}::text[]))`
+  await Promise.all([held, markGroupsOf(db, observed)])
 }

@@ -9,6 +9,7 @@ import type { ClassPoints } from '../../domain/scoring/finding-points.ts'
 import { type Factor, scoringModel } from '../../domain/scoring/scoring-model.ts'
 import type { Exploitation, FindingClass } from '../../domain/scoring/vendor-evidence.ts'
 import { memberAt, rankOf } from '../kernel/rank.ts'
+import { vulnerabilityJoin } from './observation-json.ts'
 import { type Sql, sql } from '../kernel/sql.ts'
 import type { Db } from '../kernel/store.ts'
 
@@ -40,7 +41,7 @@ const exploitation = sql`case
   when observation.known_ransomware_use then 3
   when observation.known_exploited
     or observation.ssvc_exploitation = ${sql.lit(rankOf(SsvcExploitation, 'SSVC_EXPLOITATION_ACTIVE'))} then 2
-  when observation.epss_score >= ${sql.lit(scoringModel.likelyExploitedFromEpss)} then 1
+  when vulnerability.epss_score >= ${sql.lit(scoringModel.likelyExploitedFromEpss)} then 1
   else 0 end`
 
 /** The UTC day it was first seen, or null once it does not get heavier. */
@@ -50,8 +51,10 @@ const firstSeen = (day: string): Sql => sql`case
 
 const storedTenths = sql<number>`coalesce(round(observation.score_impact * 10), 0)::integer`
 
-const openOn = (db: Db, domains: readonly string[]): Sql<boolean> =>
-  sql`observation.organization_id = ${db.organizationId} and not observation.is_resolved
+/** Rows of `observation` with their `vulnerability`. */
+const openOn = (db: Db, domains: readonly string[]): Sql => sql`
+  observation ${vulnerabilityJoin(db)}
+  where observation.organization_id = ${db.organizationId} and not observation.is_resolved
     and not observation.is_self and observation.domain = any(${domains}::text[])`
 
 /** Open observations on the domains, always in the same order, so that the same observations give the same score. */
@@ -72,8 +75,7 @@ export const selectOpenTallies = async (
         evidence, ${firstSeen(day)} as first_seen, ${affectsScore} as affects_score, count(*)::integer as count,
         sum(${storedTenths})::integer as tenths, min(${storedTenths}) as least_tenths,
         max(${storedTenths}) as most_tenths
-      from observation
-      where ${openOn(db, domains)}
+      from ${openOn(db, domains)}
       group by 1, 2, 3, 4, 5, 6, 7, 8, 9) as tally
     order by domain, tally.factor, type, tally.severity, tally.confidence, exploitation, evidence, first_seen,
       affects_score`)
@@ -118,11 +120,12 @@ export const updateScoreImpacts = async (
   // order, as everywhere.
   await db.run(sql`
     with classed as (
-      select observation.key, observation.id, named.class, ${JSON.stringify(given)}::jsonb -> named.class as points,
+      select observation.key, observation.id, observation.class, ${JSON.stringify(given)}::jsonb -> observation.class as points,
         ${storedTenths} as stored
-      from observation
-      cross join lateral (select ${classKey(day)} as class offset 0) as named
-      where ${openOn(db, domains)} and ${affectsScore}),
+      from (
+        select observation.key, observation.id, observation.score_impact, ${classKey(day)} as class
+        from ${openOn(db, domains)} and ${affectsScore}
+        offset 0) as observation),
     due as (
       select key, stored, (points ->> 0)::integer
         + (row_number() over (partition by class order by id) <= (points ->> 1)::integer)::integer as tenths

@@ -70,7 +70,10 @@ export const selectProductVulnerabilities = async (
     where organization_id = ${db.organizationId} and not is_resolved and domain = ${domain} and not is_self
       and product_key is not null and vulnerability_id is not null and ${affectsScore}
     group by product_key, vulnerability_id
-    order by 3 desc, max(epss_score) desc nulls last, vulnerability_id`)
+    order by 3 desc, (
+      select vulnerability.epss_score from vulnerability
+      where vulnerability.organization_id = ${db.organizationId} and vulnerability.id = observation.vulnerability_id
+    ) desc nulls last, vulnerability_id`)
   return new Map(
     [...Map.groupBy(rows, ({ productKey }) => productKey ?? '')].map(([key, all]) => [
       key,

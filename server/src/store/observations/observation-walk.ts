@@ -1,0 +1,202 @@
+import type { ObservationMode, ObservationSortField } from '@parapet/contract'
+import type { ObservationOrder } from '../../domain/observations/observation-order.ts'
+import { type Keyset, keyset } from '../kernel/keyset.ts'
+import { type Sql, sql } from '../kernel/sql.ts'
+import type { Db } from '../kernel/store.ts'
+import { observationJoins, vulnerabilityJoin } from './observation-json.ts'
+import { resolvedOf } from './observation-total.ts'
+import { isVisible, vendorJoin } from './observation-visibility.ts'
+
+type Sorted = {
+  column: string
+  type: Sql
+  nullable?: boolean
+  /** The table that has the column and its index. */
+  of?: 'observation' | 'vulnerability'
+}
+
+/** Each order has an index; those of observations have open and resolved ones apart. */
+const sorts: Readonly<Record<ObservationSortField, Sorted>> = {
+  lastSeen: { column: 'last_seen', type: sql`timestamptz` },
+  firstSeen: { column: 'first_seen', type: sql`timestamptz` },
+  updatedAt: { column: 'updated_at', type: sql`timestamptz` },
+  severity: { column: 'severity', type: sql`smallint` },
+  cvssBaseScore: {
+    column: 'cvss_base_score',
+    type: sql`double precision`,
+    nullable: true,
+    of: 'vulnerability',
+  },
+  epssScore: { column: 'epss_score', type: sql`double precision`, nullable: true, of: 'vulnerability' },
+  vendorDomain: { column: 'domain', type: sql`text` },
+  title: { column: 'title_key', type: sql`text` },
+  approvalStatus: { column: 'approval_status', type: sql`smallint` },
+  dueAt: { column: 'due_at', type: sql`timestamptz`, nullable: true },
+}
+
+type After = readonly string[] | undefined
+
+const isByVulnerability = ({ field }: ObservationOrder): boolean => sorts[field].of === 'vulnerability'
+
+/** The value that a statement sorts by, if it has joined `sortJoin`. */
+export const sortValue = ({ field }: ObservationOrder): Sql => {
+  const { of = 'observation', column } = sorts[field]
+  return sql.ref(`${of}.${column}`)
+}
+
+export const sortJoin = (db: Db, order: ObservationOrder): Sql =>
+  isByVulnerability(order) ? vulnerabilityJoin(db) : sql``
+
+/**
+ * The order of the rows of `from` by a value, and where in it the page begins. In an order by score the vulnerability
+ * breaks ties before the id does, because that is how its observations are read.
+ */
+export const orderOf = (order: ObservationOrder, after: After, value: Sql, from = 'observation'): Keyset => {
+  const { type, nullable = false } = sorts[order.field]
+  const second = { value: sql.ref(`${from}.vulnerability_id`), type: sql`text`, nullable: true }
+  const sortKey = { value, type, nullable, ...(isByVulnerability(order) && { second }) }
+  return keyset(sortKey, sql.ref(`${from}.id`), order.descending, after, sql`uuid`)
+}
+
+type Walk = {
+  after: After
+  /** How many rows the page can reach. */
+  reach: Sql<number>
+  matching: Sql<boolean>
+}
+
+/** A range of the order: open or resolved rows, with or without a value to sort by, read at all or not. */
+type Range = { isResolved: boolean; isSet: boolean; isRead: Sql<boolean> }
+
+const readRow = sql`observation.*, vendor.id as vendor_id, vendor.company_name as vendor_name`
+
+/** The rows of `observation` in a range that match, with their vendors. */
+const rowsIn = (db: Db, { matching }: Walk, { isResolved }: Range): Sql => sql`
+  from observation ${vendorJoin(db)}
+  where observation.organization_id = ${db.organizationId} and observation.is_resolved = ${sql.lit(isResolved)}
+    and ${isVisible(db)} and ${matching}`
+
+const directionOf = ({ descending }: ObservationOrder): Sql => (descending ? sql`desc` : sql`asc`)
+
+/** One range of one index of observations. */
+const ownRows = (db: Db, order: ObservationOrder, walk: Walk, range: Range): Sql => {
+  const value = sortValue(order)
+  const { type, nullable = false } = sorts[order.field]
+  const id = sql.ref('observation.id')
+  const { isAfter } = keyset(
+    { value, type, nullable: !range.isSet },
+    id,
+    order.descending,
+    walk.after,
+    sql`uuid`,
+  )
+  const direction = directionOf(order)
+  return sql`(
+    select ${readRow}, ${value} as sort_value ${rowsIn(db, walk, range)}
+      ${nullable ? sql`and ${value} is ${range.isSet ? sql`not null` : sql`null`}` : sql``}
+      and ${range.isRead} and ${isAfter}
+    order by ${value} ${direction}, ${id} ${direction}
+    limit ${walk.reach})`
+}
+
+/** Observations of some vulnerabilities, in the order of the vulnerabilities' index: each is read as far as needed. */
+const rowsOfVulnerabilities = (
+  db: Db,
+  order: ObservationOrder,
+  walk: Walk,
+  range: Range & { chosen: Sql<boolean>; isAfter: Sql<boolean> },
+): Sql => {
+  const value = sortValue(order)
+  const direction = directionOf(order)
+  return sql`(
+    select observation.*, ${value} as sort_value
+    from vulnerability cross join lateral (
+      select ${readRow} ${rowsIn(db, walk, range)}
+        and observation.vulnerability_id = vulnerability.id and ${range.isAfter}
+      order by observation.id ${direction}
+      limit ${walk.reach}) as observation
+    where vulnerability.organization_id = ${db.organizationId} and ${value} is ${range.isSet ? sql`not null` : sql`null`}
+      and ${range.chosen} and ${range.isRead}
+    order by ${value} ${direction}, vulnerability.id ${direction}, observation.id ${direction}
+    limit ${walk.reach})`
+}
+
+/** Ordered by the column that is null, too: otherwise the planner does not see that its index has them in order. */
+const rowsWithoutVulnerability = (
+  db: Db,
+  order: ObservationOrder,
+  walk: Walk,
+  range: Range & { isAfter: Sql<boolean> },
+): Sql => sql`(
+  select ${readRow}, null::double precision as sort_value ${rowsIn(db, walk, range)}
+    and observation.vulnerability_id is null and ${range.isRead} and ${range.isAfter}
+  order by observation.vulnerability_id ${directionOf(order)}, observation.id ${directionOf(order)}
+  limit ${walk.reach})`
+
+/**
+ * One range of an order by score. The page begins within a vulnerability, whose other observations are read first;
+ * those of vulnerabilities without a score, and then those without a vulnerability, come last.
+ */
+const scoredRows = (db: Db, order: ObservationOrder, walk: Walk, range: Range): Sql[] => {
+  const { after, ...all } = { after: walk.after, chosen: sql<boolean>`true`, isAfter: sql<boolean>`true` }
+  const beyond = order.descending ? sql`<` : sql`>`
+  const isBehind = sql<boolean>`observation.id ${beyond} ${after?.at(-1)}::uuid`
+  const rows = (part: Pick<typeof all, 'chosen' | 'isAfter'>): Sql =>
+    rowsOfVulnerabilities(db, order, walk, { ...range, ...part })
+  if (range.isSet) {
+    if (!after) return [rows(all)]
+    const given = sql`(${after[0]}::double precision, ${after[1]}::text)`
+    const ranked = sql`(${sortValue(order)}, vulnerability.id)`
+    return [
+      rows({ chosen: sql`${ranked} = ${given}`, isAfter: isBehind }),
+      rows({ ...all, chosen: sql`${ranked} ${beyond} ${given}` }),
+    ]
+  }
+  const without = (isAfter: Sql<boolean>) => rowsWithoutVulnerability(db, order, walk, { ...range, isAfter })
+  if (after?.length === 1) return [without(isBehind)]
+  if (after?.length !== 2) return [rows(all), without(all.isAfter)]
+  const given = sql`${after[0]}::text`
+  return [
+    rows({ chosen: sql`vulnerability.id = ${given}`, isAfter: isBehind }),
+    rows({ ...all, chosen: sql`vulnerability.id ${beyond} ${given}` }),
+    without(all.isAfter),
+  ]
+}
+
+/**
+ * Whole rows of `observation` with their vendors, in index order. If the page spans several ranges, each is read as far
+ * as the page can reach and they are merged: no single index has open and resolved rows, or rows without a value, in
+ * one order.
+ */
+export const walkedRows = (
+  db: Db,
+  { mode, order }: { mode: ObservationMode; order: ObservationOrder },
+  walk: Walk,
+): Sql => {
+  const ranges = (isSet: boolean, isRead = sql<boolean>`true`) =>
+    resolvedOf(mode).flatMap((isResolved) => {
+      const range = { isResolved, isSet, isRead }
+      return isByVulnerability(order) ? scoredRows(db, order, walk, range) : ownRows(db, order, walk, range)
+    })
+  const merged = (...parts: readonly Sql[]) =>
+    sql`select * from (${sql.join(parts, sql` union all `)}) as part
+      order by ${orderOf(order, undefined, sql`part.sort_value`, 'part').orderBy}`
+
+  const { nullable = false } = sorts[order.field]
+  if (!nullable) return merged(...ranges(true))
+  if (walk.after && walk.after.length < walkedOrder(order).parts.length) return merged(...ranges(false))
+  // Rows without a value are read only if those with one do not fill the page.
+  const isShort = sql<boolean>`(select count(*) from valued) < ${walk.reach}`
+  return sql`
+    with valued as materialized (${merged(...ranges(true))} limit ${walk.reach})
+    ${merged(sql`select * from valued`, ...ranges(false, isShort))}`
+}
+
+/** The order of the rows of `walkedRows`, under the name observation. */
+export const walkedOrder = (order: ObservationOrder): Keyset =>
+  orderOf(order, undefined, sql`observation.sort_value`)
+
+/** What the wire form needs besides what `walkedRows` selects, under the name observation. */
+export const walkedJoins = (db: Db): Sql => sql`
+  ${observationJoins(db)}
+  cross join lateral (select observation.vendor_id as id, observation.vendor_name as company_name) as vendor`
