@@ -52,6 +52,13 @@ const countRules = (filters: readonly Filter[]): number =>
 /** Whether the filter lets everything pass. */
 export const isEverything = (filter: Predicate): boolean => 'all' in filter && filter.all.length === 0
 
+/** The fields of all tests in it. */
+export const fieldsOf = <N extends string>(predicate: Predicate<N>): N[] => {
+  if ('field' in predicate) return [predicate.field]
+  if ('not' in predicate) return fieldsOf(predicate.not)
+  return ('all' in predicate ? predicate.all : predicate.any).flatMap((part) => fieldsOf(part))
+}
+
 const countParts = (predicate: Predicate): number => {
   if ('field' in predicate) return predicate.test.kind === 'hasText' ? predicate.test.values.length : 0
   if ('not' in predicate) return countParts(predicate.not)

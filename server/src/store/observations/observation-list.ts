@@ -7,9 +7,10 @@ import { filterToSql } from '../kernel/filter-to-sql.ts'
 import { type Keyset, keyset } from '../kernel/keyset.ts'
 import { type Sql, sql } from '../kernel/sql.ts'
 import { observationColumns } from './observation-columns.ts'
+import { countedTotal, countObservations } from './observation-count.ts'
 import { filteredTotal, metObservations } from './observation-filtered.ts'
 import { observationJoins, observationText } from './observation-json.ts'
-import { observationTotal, resolvedOf } from './observation-total.ts'
+import { resolvedOf } from './observation-mode.ts'
 import { isVisible, vendorJoin } from './observation-visibility.ts'
 import { isUsual, pageBound, pageStatement, type PageStatement, selectPage, toPage } from '../kernel/page.ts'
 import { shaped } from '../kernel/statement.ts'
@@ -187,7 +188,7 @@ const selectWholePage = async (
   const { after, limit, totalCount, divisible = false } = page
   const build = (values: readonly string[]) => {
     const given = { ...page, after: after && values }
-    const all = { matching: sql<boolean>`true`, total: observationTotal(db, mode) }
+    const all = { matching: sql<boolean>`true`, total: countedTotal(db, { filter: { all: [] }, mode }) }
     return pageStatement(given, walkStatement(db, { mode, order }, given, all))
   }
   const shape = [
@@ -216,10 +217,12 @@ export const unguessed = (condition: Sql<boolean>): Sql<boolean> =>
 const selectFilteredPage = async (
   db: Db,
   selection: ObservationSelection,
-  page: PageRequest,
+  request: PageRequest,
   { first, always }: CollectLimits,
 ): Promise<Page> => {
-  const { totalCount } = page
+  const totalCount = request.totalCount ?? (await countObservations(db, selection))
+  const page = { ...request, totalCount }
+  if (totalCount === 0) return { itemsJson: '[]', rows: [], totalCount, next: undefined }
   if (totalCount === undefined || totalCount <= always) {
     const collected = await collectPage(db, selection, page, first)
     if (totalCount !== undefined || collected.totalCount <= first) return collected
