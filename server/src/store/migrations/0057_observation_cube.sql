@@ -3,7 +3,7 @@
 create table observation_cube (
   organization_id integer not null,
   -- Hash of the combination.
-  id uuid not null,
+  id bigint not null,
   is_self boolean not null,
   is_resolved boolean not null,
   severity smallint not null,
@@ -28,19 +28,45 @@ create table observation_cube (
   primary key (organization_id, id)
 ) with (fillfactor = 50);
 
--- What each domain contributes to it.
+-- The same observations, also by what was found.
+create table observation_cube_kind (
+  organization_id integer not null,
+  -- Hash of the combination and what was found.
+  id bigint not null,
+  cube_id bigint not null,
+  observation_type text collate "C" not null,
+  title_key text collate "C" not null,
+  text_id uuid not null,
+  vulnerability_id text collate "C",
+  product_key text collate "C",
+  count integer not null,
+  primary key (organization_id, id)
+) with (fillfactor = 70);
+
+-- What each domain contributes to both.
 create table observation_cube_part (
   organization_id integer not null,
   domain text collate "C" not null,
-  ids uuid[] not null,
+  ids bigint[] not null,
   -- Each belongs to the combination at the same index.
   counts integer[] not null,
+  kind_ids bigint[] not null,
+  kind_counts integer[] not null,
+  -- What they were before, while a refresh changes the sums.
+  before_ids bigint[] not null default '{}',
+  before_counts integer[] not null default '{}',
+  before_kind_ids bigint[] not null default '{}',
+  before_kind_counts integer[] not null default '{}',
+  -- The names of all assets in lower case, a line each: tells which domains a search for an asset has to look at.
+  asset_names text not null,
   primary key (organization_id, domain)
 );
+-- Searching costs less than decompressing.
+alter table observation_cube_part alter column asset_names set storage external;
 
-select app_fence(fenced) from unnest(array['observation_cube', 'observation_cube_part']::regclass[]) as fenced;
+select app_fence(fenced) from unnest(array['observation_cube', 'observation_cube_kind', 'observation_cube_part']::regclass[]) as fenced;
 
-grant select, insert, update, delete on observation_cube, observation_cube_part to parapet_service;
+grant select, insert, update, delete on observation_cube, observation_cube_kind, observation_cube_part to parapet_service;
 
 -- The cube has these counts too.
 alter table observation_group drop column value_counts;

@@ -1,12 +1,12 @@
 import type { ObservationMode } from '@parapet/contract'
-import { fieldsOf, type Predicate } from '../../domain/kernel/filter.ts'
+import { type FieldRule, fieldsOf, type Predicate, rulesOf } from '../../domain/kernel/filter.ts'
 import type { ObservationFieldName } from '../../domain/observations/observation-catalogue.ts'
 import { groupKindNumber } from '../../domain/observations/observation-group.ts'
 import { type Column, filterToSql } from '../kernel/filter-to-sql.ts'
 import { type Sql, sql } from '../kernel/sql.ts'
 import type { Db } from '../kernel/store.ts'
-import { observationColumns } from './observation-columns.ts'
-import { dimensionsOf } from './observation-cube.ts'
+import { kindText, observationColumns } from './observation-columns.ts'
+import { dimensionNames, dimensionsOf, kindNames } from './observation-cube.ts'
 import { isInMode } from './observation-mode.ts'
 import { isVisible, vendorJoin } from './observation-visibility.ts'
 
@@ -45,110 +45,211 @@ const vendorFields: ReadonlySet<ObservationFieldName> = new Set([
   'OBSERVATIONS_FIELD_TIER',
 ] as const)
 
+/** Fields that what was found decides. */
+const kindFields: ReadonlySet<ObservationFieldName> = new Set([
+  'OBSERVATIONS_FIELD_OBSERVATION_TYPE',
+  'OBSERVATIONS_FIELD_VULNERABILITY',
+  'OBSERVATIONS_FIELD_AFFECTED_PRODUCT',
+  'OBSERVATIONS_FIELD_CWE',
+  'OBSERVATIONS_FIELD_CAPEC',
+  'OBSERVATIONS_FIELD_SEARCH',
+] as const)
+
+/** Fields that look for a text in the names of assets. */
+const assetFields: ReadonlySet<ObservationFieldName> = new Set([
+  'OBSERVATIONS_FIELD_ASSET',
+  'OBSERVATIONS_FIELD_SEARCH',
+] as const)
+
 type Filter = ObservationsWithin['filter']
 
 /** Whether the filter uses a field that only the vendor's row has. */
 export const asksForVendor = (filter: Filter): boolean =>
   fieldsOf(filter).some((field) => vendorFields.has(field))
 
-const isCubeFilter = (filter: Filter): boolean => fieldsOf(filter).every((field) => cubeFields.has(field))
+const asksForKind = (filter: Filter): boolean => fieldsOf(filter).some((field) => kindFields.has(field))
 
-/** Whether the cube or its parts tell how many observations match, so that none has to be read. */
+const asksForAsset = (filter: Filter): boolean => fieldsOf(filter).some((field) => assetFields.has(field))
+
+const countedFields: ReadonlySet<ObservationFieldName> = new Set([
+  'OBSERVATIONS_FIELD_VENDOR',
+  ...cubeFields,
+  ...vendorFields,
+  ...kindFields,
+  ...assetFields,
+])
+
+/** Whether the counts tell how many observations match, so that none or few have to be read. */
 export const isCounted = (filter: Filter): boolean =>
-  fieldsOf(filter).every(
-    (field) => cubeFields.has(field) || vendorFields.has(field) || field === 'OBSERVATIONS_FIELD_VENDOR',
-  )
+  fieldsOf(filter).every((field) => countedFields.has(field))
 
+/** Whether counts by domain are needed. */
+const asksForDomain = (filter: Filter): boolean =>
+  fieldsOf(filter).some((field) => field === 'OBSERVATIONS_FIELD_VENDOR' || vendorFields.has(field))
+
+const nowhere: Column = { anyOf: [] }
+
+/** Counts have no assets: no asset of theirs has the text, because domains with such assets are counted live. */
 const columnsOf = (db: Db): Readonly<Record<ObservationFieldName, Column>> => ({
   ...observationColumns(db),
   OBSERVATIONS_FIELD_IS_FLAGGED: { value: sql`observation.is_flagged` },
+  OBSERVATIONS_FIELD_ASSET: nowhere,
+  OBSERVATIONS_FIELD_SEARCH: kindText(db),
 })
 
-/** The domains that changed since they were counted. */
-const markedDomains = ({ organizationId }: Db): Sql => sql`
-  select distinct named.value as domain
-  from observation_change cross join lateral unnest(kinds, group_values) as named (kind, value)
-  where observation_change.organization_id = ${organizationId}
-    and named.kind = ${sql.lit(groupKindNumber('vendor'))}`
+const textsOf = ({ field, test }: FieldRule<ObservationFieldName>): readonly string[] =>
+  assetFields.has(field) && (test.kind === 'hasText' || test.kind === 'isOneOf') ? test.values : []
+
+/** The domains on which an asset has one of the texts that the filter looks for. */
+const domainsOfAssets = ({ organizationId }: Db, filter: Filter): Sql[] => {
+  const texts = rulesOf(filter).flatMap(textsOf)
+  if (texts.length === 0) return []
+  const hasText = texts.map(
+    (text) => sql`strpos(observation_cube_part.asset_names, lower(${text}::text)) > 0`,
+  )
+  return [
+    sql`select observation_cube_part.domain from observation_cube_part
+      where observation_cube_part.organization_id = ${organizationId} and (${sql.join(hasText, sql` or `)})`,
+  ]
+}
+
+/** The domains that are counted live: those that changed since they were counted, and those with assets to look at. */
+const liveDomains = (db: Db, filter: Filter): Sql => {
+  const changed = sql`
+    select named.value as domain
+    from observation_change cross join lateral unnest(kinds, group_values) as named (kind, value)
+    where observation_change.organization_id = ${db.organizationId}
+      and named.kind = ${sql.lit(groupKindNumber('vendor'))}`
+  return sql`select distinct domain from (${sql.join([changed, ...domainsOfAssets(db, filter)], sql` union all `)}) as found`
+}
 
 const matching = (db: Db, { filter, mode }: ObservationsWithin): Sql =>
   sql`${isInMode(mode)} and ${filterToSql(filter, columnsOf(db))}`
 
-/** What the parts of domains hold. */
-const parts = ({ organizationId }: Db): Sql => sql`
-  observation_cube_part
-  cross join lateral unnest(ids, counts) as part (id, count)
-  join observation_cube on observation_cube.organization_id = ${organizationId} and observation_cube.id = part.id`
+/** A source of counts under the name `observation`: the sums of all domains, or the parts of some. */
+type Source = { sums: Sql; parts: (which: Sql) => Sql }
 
-/** The sum of all domains. */
-const fromSum = (db: Db, within: ObservationsWithin, shown: Sql): Sql => sql`
-  select ${shown}, observation.count from observation_cube as observation
-  where observation.organization_id = ${db.organizationId} and ${matching(db, within)}`
+const combinations = ({ organizationId }: Db): Source => ({
+  sums: sql`observation_cube as observation where observation.organization_id = ${organizationId}`,
+  parts: (which) => sql`(
+    select ${dimensionNames}, observation_cube_part.domain, part.count from observation_cube_part
+    cross join lateral unnest(ids, counts) as part (id, count)
+    join observation_cube on observation_cube.organization_id = ${organizationId} and observation_cube.id = part.id
+    where observation_cube_part.organization_id = ${organizationId} and ${which}) as observation`,
+})
 
-/** What the marked domains have in it. */
-const ofMarked = (db: Db, within: ObservationsWithin, shown: Sql): Sql => sql`
-  select ${shown}, -observation.part_count from (
-    select observation_cube.*, part.count as part_count from ${parts(db)}
-    where observation_cube_part.organization_id = ${db.organizationId}
-      and observation_cube_part.domain in (select domain from marked)) as observation
-  where ${matching(db, within)}`
+const byKind = ({ organizationId }: Db): Source => {
+  const cube = sql`observation_cube on observation_cube.organization_id = ${organizationId}
+    and observation_cube.id = observation_cube_kind.cube_id`
+  return {
+    sums: sql`(
+      select ${dimensionNames}, ${kindNames}, observation_cube_kind.count from observation_cube_kind join ${cube}
+      where observation_cube_kind.organization_id = ${organizationId}) as observation
+      where true`,
+    parts: (which) => sql`(
+      select ${dimensionNames}, ${kindNames}, observation_cube_part.domain, part.count from observation_cube_part
+      cross join lateral unnest(kind_ids, kind_counts) as part (id, count)
+      join observation_cube_kind on observation_cube_kind.organization_id = ${organizationId}
+        and observation_cube_kind.id = part.id
+      join ${cube}
+      where observation_cube_part.organization_id = ${organizationId} and ${which}) as observation`,
+  }
+}
 
-/** The parts of domains, for a filter that distinguishes between vendors. */
-const fromParts = (db: Db, within: ObservationsWithin, shown: Sql, which: Sql): Sql => sql`
-  select ${shown}, observation.part_count as count from (
-    select observation_cube.*, observation_cube_part.domain, part.count as part_count from ${parts(db)}
-    where observation_cube_part.organization_id = ${db.organizationId} and ${which}) as observation
-  ${asksForVendor(within.filter) ? vendorJoin(db) : sql``}
-  where ${matching(db, within)}`
+/** What is shown of the observations, and whether that includes what was found. */
+type Shown = { columns: Sql; withKind?: boolean }
+
+const sourceOf = (db: Db, { filter }: ObservationsWithin, { withKind = false }: Shown): Source =>
+  withKind || asksForKind(filter) ? byKind(db) : combinations(db)
+
+/** The counts of domains that are not counted live; with `isLive`, if any are. */
+const stored = (db: Db, within: ObservationsWithin, shown: Shown, isLive: boolean): Sql => {
+  const { sums, parts } = sourceOf(db, within, shown)
+  const passes = matching(db, within)
+  const { columns } = shown
+  if (asksForDomain(within.filter)) {
+    const which = isLive ? sql`observation_cube_part.domain not in (select domain from live)` : sql`true`
+    const vendors = asksForVendor(within.filter) ? vendorJoin(db) : sql``
+    return sql`select ${columns}, observation.count from ${parts(which)} ${vendors} where ${passes}`
+  }
+  const all = sql`select ${columns}, observation.count from ${sums} and ${passes}`
+  if (!isLive) return all
+  const which = sql`observation_cube_part.domain in (select domain from live)`
+  return sql`${all} union all select ${columns}, -observation.count from ${parts(which)} where ${passes}`
+}
 
 /** The observations themselves. */
-const live = (db: Db, { filter, mode }: ObservationsWithin, where: Sql): Sql => sql`
+const rows = (db: Db, { filter, mode }: ObservationsWithin, where: Sql): Sql => sql`
   select ${dimensionsOf} from observation ${vendorJoin(db)}
   where observation.organization_id = ${db.organizationId} and ${isInMode(mode)} and ${isVisible(db)}
     and ${filterToSql(filter, observationColumns(db))} and ${where}`
 
 /**
- * What is shown of the dimensions of `observation`, with a column `count`; the counts of equal rows have to be added up,
- * and some are negative. Always exact: marked domains are counted live. `offset 0` keeps the planner from reading all
- * observations to find those of a few domains.
+ * From the counts, except for the domains that are counted live, with a column `count`; some counts are negative.
+ * `offset 0` keeps the planner from reading all observations to find those of a few domains.
  */
-export const countedRows = (db: Db, within: ObservationsWithin, shown: Sql): Sql => {
-  if (!isCounted(within.filter))
-    return sql`select ${shown}, 1 as count from (${live(db, within, sql`true`)}) as observation`
-  const stored = isCubeFilter(within.filter)
-    ? sql`${fromSum(db, within, shown)} union all ${ofMarked(db, within, shown)}`
-    : fromParts(db, within, shown, sql`observation_cube_part.domain not in (select domain from marked)`)
-  return sql`
-    with marked as materialized (${markedDomains(db)})
-    ${stored}
-    union all
-    select ${shown}, 1 from marked cross join lateral (
-      ${live(db, within, sql`observation.domain = marked.domain`)} offset 0) as observation`
-}
+const mixedRows = (db: Db, within: ObservationsWithin, shown: Shown): Sql => sql`
+  with live as materialized (${liveDomains(db, within.filter)})
+  ${stored(db, within, shown, true)}
+  union all
+  select ${shown.columns}, 1 from live cross join lateral (
+    ${rows(db, within, sql`observation.domain = live.domain`)}
+    offset 0) as observation`
+
+/**
+ * What is shown of the observations that match, with a column `count`; the counts of equal rows have to be added up.
+ * Always exact. A search for assets may have to look at most domains, which is faster all at once.
+ */
+export const countedRows = (db: Db, within: ObservationsWithin, shown: Shown): Sql =>
+  isCounted(within.filter) && !asksForAsset(within.filter)
+    ? mixedRows(db, within, shown)
+    : sql`select ${shown.columns}, 1 as count from (${rows(db, within, sql`true`)}) as observation`
+
+const nothing: Shown = { columns: sql`null` }
 
 const sumOf = (counted: Sql): Sql =>
   sql`(select coalesce(sum(counted.count), 0) from (${counted}) as counted)`
 
-/** How many observations match, counted in the statement that it is part of. */
+/** How many observations match a filter that is counted, in the statement that it is part of. */
 export const countedTotal = (db: Db, within: ObservationsWithin): Sql =>
-  sql`select ${sumOf(countedRows(db, within, sql`null`))}`
+  sql`select ${sumOf(mixedRows(db, within, nothing))}`
 
 /**
- * The same as a number, or undefined if it takes reading the observations. While nothing is marked, which is most of the
- * time, a short statement is enough; planning the whole one costs more than running it.
+ * What rows of `observation` that match have in common, so that indexes find them, if the counts know: they are on a
+ * domain that is counted live, or what was found matches.
+ */
+export const commonOf = (db: Db, within: ObservationsWithin): Sql<boolean> => {
+  const { filter } = within
+  if (!isCounted(filter) || asksForDomain(filter) || !(asksForKind(filter) || asksForAsset(filter)))
+    return sql`true`
+  const found = (column: Sql, isOf: Sql): Sql => sql`array(
+    select distinct ${column} from ${byKind(db).sums} and ${matching(db, within)} and ${isOf})`
+  const isOfVulnerability = sql`observation.vulnerability_id is not null`
+  return sql`(
+    observation.domain = any(array(${liveDomains(db, filter)}))
+    or observation.vulnerability_id = any(${found(sql`observation.vulnerability_id`, isOfVulnerability)})
+    or observation.title_key = any(${found(sql`observation.title_key`, sql`not (${isOfVulnerability})`)}))`
+}
+
+/** A search for assets of more domains than this reads all observations instead. */
+const maxSearched = 150
+
+/**
+ * How many observations match, or undefined if counting them takes reading them all. While no domain is counted live, which is
+ * most of the time, a short statement is enough; planning the whole one costs more than running it.
  */
 export const countObservations = async (db: Db, within: ObservationsWithin): Promise<number | undefined> => {
   if (!isCounted(within.filter)) return undefined
-  const count = async (isMarked: Sql<boolean>, total: Sql) => {
+  const sum = async (counted: Sql, domains: Sql) => {
     const [row] = await db.run(
-      sql<{ isMarked: boolean; total: string }>`select ${isMarked} as "isMarked", ${total} as total`,
+      sql<{ live: string; total: string }>`select ${domains} as live, ${sumOf(counted)} as total`,
       { prepared: false },
     )
-    return row?.isMarked === false ? Number(row.total) : undefined
+    return { live: Number(row?.live), total: Number(row?.total) }
   }
-  const stored = (isCubeFilter(within.filter) ? fromSum : fromParts)(db, within, sql`null`, sql`true`)
-  const isMarked = sql<boolean>`exists (select from observation_change where organization_id = ${db.organizationId})`
-  return (
-    (await count(isMarked, sumOf(stored))) ?? count(sql`false`, sumOf(countedRows(db, within, sql`null`)))
-  )
+  const domains = sql`(select count(*) from (${liveDomains(db, within.filter)}) as live)`
+  const { live, total } = await sum(stored(db, within, nothing, false), domains)
+  if (live === 0) return total
+  if (live > maxSearched && asksForAsset(within.filter)) return undefined
+  return (await sum(mixedRows(db, within, nothing), sql`0`)).total
 }

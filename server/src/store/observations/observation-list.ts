@@ -7,7 +7,7 @@ import { filterToSql } from '../kernel/filter-to-sql.ts'
 import { type Keyset, keyset } from '../kernel/keyset.ts'
 import { type Sql, sql } from '../kernel/sql.ts'
 import { observationColumns } from './observation-columns.ts'
-import { countedTotal, countObservations } from './observation-count.ts'
+import { commonOf, countedTotal, countObservations } from './observation-count.ts'
 import { filteredTotal, metObservations } from './observation-filtered.ts'
 import { observationJoins, observationText } from './observation-json.ts'
 import { resolvedOf } from './observation-mode.ts'
@@ -144,7 +144,7 @@ const collectPage = (
   return selectPage(db, page, {
     with: sql`with met as materialized (
         select ${sql.join(columns.map((name) => sql.ref(`observation.${name}`)))}
-        from ${metObservations(db, filter, mode)} and ${isAfter}
+        from ${metObservations(db, filter, mode)} and ${isFirst ? sql`true` : commonOf(db, { filter, mode })} and ${isAfter}
         ${isFirst ? sql`limit ${max + 1}` : sql``}),
       matching as materialized (
         select observation.* from met as observation ${vendorJoin(db)}

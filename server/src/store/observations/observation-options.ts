@@ -39,7 +39,7 @@ type Label = (db: Db, value: Sql, name: Sql) => Sql
 /** Where a field's values come from: observations, the cube of counts, or groups with counts. */
 type Source =
   | { of: Sql; name?: Label }
-  | { cube: Sql; name?: Label }
+  | { cube: Sql; withKind?: boolean; name?: Label }
   | {
       kind: GroupKind
       value: Sql
@@ -138,7 +138,8 @@ const sources: Readonly<Record<ListedField, Source>> = {
   OBSERVATIONS_FIELD_IP_ADDRESS: { of: sql`host(observation.ip)` },
   OBSERVATIONS_FIELD_VULNERABILITY: grouped('vulnerability'),
   OBSERVATIONS_FIELD_AFFECTED_PRODUCT: {
-    of: sql`ltrim(observation.product_key, '=')`,
+    cube: sql`ltrim(observation.product_key, '=')`,
+    withKind: true,
     name: (db, value) =>
       productName(db, sql`case when ${value} like '%:%' then ${value} else '=' || ${value} end`),
   },
@@ -169,7 +170,7 @@ const countValues = (db: Db, source: Source, within: ObservationsWithin): { with
       with: sql`with`,
       options: sql`
         select counted.value, null::text as name, sum(counted.count) as count
-        from (${countedRows(db, within, sql`${source.cube} as value`)}) as counted
+        from (${countedRows(db, within, { ...source, columns: sql`${source.cube} as value` })}) as counted
         where counted.value is not null
         group by counted.value
         having sum(counted.count) > 0`,
