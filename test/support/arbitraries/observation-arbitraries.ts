@@ -250,24 +250,28 @@ export const ruleOf = (
     rule: { field: { observationsField: field }, comparison, ...(value && { value }) },
   }))
 
-const anyRule = (known: Known): fc.Arbitrary<Filter> =>
+const anyRule = (known: Known, fields: readonly ObservationFieldName[]): fc.Arbitrary<Filter> =>
   fc
-    .constantFrom(...fieldNames)
+    .constantFrom(...fields)
     .chain((field) =>
       fc
         .constantFrom(...observationCatalogue.fields[field].comparisons)
         .chain((comparison) => ruleOf(field, comparison, known)),
     )
 
-/** Any filter, including nested lists. */
-export const nestedFilter = (known: Known, depth = 5): fc.Arbitrary<Filter> => {
-  const rule = anyRule(known)
+/** Any filter by these fields, including nested lists. */
+export const nestedFilter = (
+  known: Known,
+  depth = 5,
+  fields: readonly ObservationFieldName[] = fieldNames,
+): fc.Arbitrary<Filter> => {
+  const rule = anyRule(known, fields)
   if (depth === 0) return rule
   const list = fc
     .record({
       operator: fc.constantFrom('OPERATOR_AND', 'OPERATOR_OR', 'OPERATOR_UNSPECIFIED', undefined),
       isNegated: fc.boolean(),
-      filters: fc.array(nestedFilter(known, depth - 1), { minLength: 1, maxLength: 2 }),
+      filters: fc.array(nestedFilter(known, depth - 1, fields), { minLength: 1, maxLength: 2 }),
     })
     .map(({ operator, ...rest }): Filter => ({ list: { ...(operator && { operator }), ...rest } }))
   return fc.oneof({ arbitrary: rule, weight: 1 }, { arbitrary: list, weight: 2 })

@@ -4,6 +4,7 @@ import { enlistPeople } from '../../../../test/support/enlist-people.ts'
 import { startService, type TestOrganization } from '../../../../test/support/harness.ts'
 import { multiplyObservation } from '../../../../test/support/multiply-observation.ts'
 import { observeVendor, reachApprovalStatus } from '../../../../test/support/plant/reach-observation.ts'
+import { refreshFigures } from '../../../../test/support/refresh-figures.ts'
 import { createMigratedDatabase } from '../../../../test/support/scratch-database.ts'
 import { until } from '../../../../test/support/until.ts'
 import { sql } from '../../store/kernel/sql.ts'
@@ -26,6 +27,15 @@ const dueOf = async ({ client }: TestOrganization, orn: string) => {
   return { dueAt, slaStatus: slaStatus?.replace('SLA_STATUS_', ''), updatedAt }
 }
 
+const countWithStatus = async ({ client }: TestOrganization, status: string): Promise<number> => {
+  const rule = {
+    field: { observationsField: 'OBSERVATIONS_FIELD_SLA_STATUS' },
+    comparison: 'COMPARISON_EQUAL',
+    value: { stringValue: `SLA_STATUS_${status}` },
+  } as const
+  return (await client.getObservations({ filters: [{ rule }], limit: 1 })).totalCount
+}
+
 const setDays = async (organization: TestOrganization, days: number): Promise<void> => {
   const body = { rules: [{ severity: 'SEVERITY_HIGH', days }] }
   const reply = await organization.console('/console/v1/organization/sla-policy', { method: 'PUT', body })
@@ -36,6 +46,7 @@ test('time moves the status on, in every organization, and leaves the due date',
   const reached = []
   for (const organization of [await newOrganization(), await newOrganization()]) {
     const [orn = ''] = await observeVendor(store, organization, 'acme.com', 1, seenNow)
+    await refreshFigures(store, organization.organizationId)
     reached.push({ organization, orn, before: await dueOf(organization, orn) })
   }
   for (const [days, slaStatus] of [
@@ -46,8 +57,12 @@ test('time moves the status on, in every organization, and leaves the due date',
     [300, 'OVERDUE'],
   ] as const) {
     await keep(days)
-    for (const { organization, orn, before } of reached)
+    for (const { organization, orn, before } of reached) {
       assert.partialDeepStrictEqual(await dueOf(organization, orn), { dueAt: before.dueAt, slaStatus })
+      assert.equal(await countWithStatus(organization, slaStatus), 1)
+      await refreshFigures(store, organization.organizationId)
+      assert.equal(await countWithStatus(organization, slaStatus), 1)
+    }
   }
 })
 

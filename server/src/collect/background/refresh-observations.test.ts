@@ -11,7 +11,8 @@ import {
   plantObservations,
 } from '../../../../test/support/plant/plant-observations.ts'
 import { createMigratedDatabase } from '../../../../test/support/scratch-database.ts'
-import { countMarks, staleGroups } from '../../../../test/support/stale-groups.ts'
+import { refreshFigures } from '../../../../test/support/refresh-figures.ts'
+import { countMarks, staleCounts, staleGroups } from '../../../../test/support/stale-groups.ts'
 import { until } from '../../../../test/support/until.ts'
 import { sql } from '../../store/kernel/sql.ts'
 import { lockObservationRefresh } from '../../store/observations/observation-refresh.ts'
@@ -144,6 +145,7 @@ test('a process that dies at any statement loses nothing: the next one finishes'
       () => true,
     )
     assert.deepEqual(await staleGroups(store, organizationId), [], `after ${statements} statements`)
+    assert.deepEqual(await staleCounts(store, organizationId), [], `after ${statements} statements`)
     const marks = await countMarks(store, organizationId)
     if (marks > 0) assert.ok((await workCount(organizationId)) > 0, 'marks without work are never found')
     if (!died) break
@@ -199,14 +201,18 @@ test('imports, flags and monitoring during concurrent refreshes never leave a gr
     loop((turn) => client.updateVendor({ id: ids[turn % ids.length] ?? '', isMonitored: turn % 3 !== 0 })),
   ]
   try {
-    for (let check = 0; check < 20; check += 1) assert.deepEqual(await staleGroups(store, organizationId), [])
+    for (let check = 0; check < 20; check += 1) {
+      assert.deepEqual(await staleGroups(store, organizationId), [])
+      assert.deepEqual(await staleCounts(store, organizationId), [])
+    }
   } finally {
     stop.abort()
     await Promise.all(busy)
   }
-  await refresh()
+  await refreshFigures(store, organizationId)
   assert.equal(await countMarks(store, organizationId), 0)
   assert.deepEqual(await staleGroups(store, organizationId), [])
+  assert.deepEqual(await staleCounts(store, organizationId), [])
 })
 
 test('the service refreshes what its operations have changed, until it is closed', async () => {

@@ -23,10 +23,9 @@ export type FilterCatalogue<N extends string = string> = {
  * NOT_EQUAL, NOT_IN, NOT_CONTAINS and IS_NOT_SET are expressed, is true.
  */
 export type Predicate<N extends string = string> =
-  | { all: readonly Predicate<N>[] }
-  | { any: readonly Predicate<N>[] }
-  | { not: Predicate<N> }
-  | { field: N; test: FieldTest }
+  { all: readonly Predicate<N>[] } | { any: readonly Predicate<N>[] } | { not: Predicate<N> } | FieldRule<N>
+
+export type FieldRule<N extends string = string> = { field: N; test: FieldTest }
 
 const negations: Readonly<Partial<Record<Comparison, Comparison>>> = {
   COMPARISON_NOT_EQUAL: 'COMPARISON_EQUAL',
@@ -51,6 +50,16 @@ const countRules = (filters: readonly Filter[]): number =>
 
 /** Whether the filter lets everything pass. */
 export const isEverything = (filter: Predicate): boolean => 'all' in filter && filter.all.length === 0
+
+/** All tests in it. */
+export const rulesOf = <N extends string>(predicate: Predicate<N>): FieldRule<N>[] => {
+  if ('field' in predicate) return [predicate]
+  if ('not' in predicate) return rulesOf(predicate.not)
+  return ('all' in predicate ? predicate.all : predicate.any).flatMap((part) => rulesOf(part))
+}
+
+export const fieldsOf = <N extends string>(predicate: Predicate<N>): N[] =>
+  rulesOf(predicate).map(({ field }) => field)
 
 const countParts = (predicate: Predicate): number => {
   if ('field' in predicate) return predicate.test.kind === 'hasText' ? predicate.test.values.length : 0

@@ -117,7 +117,9 @@ const onlyOf = <B>([answer]: readonly Answer<B>[]): Answer<B> => {
 export const toPage = (page: PageRequest, answers: readonly Answer[]): Page => {
   const { items, count, last_key: lastKey, total, keys } = onlyOf(answers)
   const hasMore = count > page.limit
-  const totalCount = page.totalCount ?? Number(total)
+  // A total that an earlier statement counted must not contradict a first page that has all rows.
+  const isWhole = !hasMore && page.after === undefined && page.offset === 0
+  const totalCount = page.totalCount === undefined ? Number(total) : isWhole ? count : page.totalCount
   const next = hasMore ? (lastKey ?? undefined) : undefined
   if (!page.divisible) {
     const shown = hasMore ? items.slice(0, items.lastIndexOf(between)) : items

@@ -77,6 +77,11 @@ const vulnerabilityText = (db: Db): Column => ({
   inRows: inVulnerabilities(db),
 })
 
+/** The texts that a search looks for in what was found. */
+export const kindText = (db: Db): Column => ({
+  anyOf: [{ value: ref('title_key'), isFolded: true }, vulnerabilityText(db), description(db)],
+})
+
 /**
  * Where the filterable fields of observations are stored, for a statement that reads `observation` under that name and
  * has joined `vendorJoin`.
@@ -128,12 +133,5 @@ export const observationColumns = (db: Db): Readonly<Record<ObservationFieldName
   OBSERVATIONS_FIELD_LAST_SEEN: value('last_seen'),
   OBSERVATIONS_FIELD_RESOLVED_AT: nullable('resolved_at'),
   OBSERVATIONS_FIELD_UPDATED_AT: value('updated_at'),
-  OBSERVATIONS_FIELD_SEARCH: {
-    anyOf: [
-      { value: ref('title_key'), isFolded: true },
-      value('asset_name'),
-      vulnerabilityText(db),
-      description(db),
-    ],
-  },
+  OBSERVATIONS_FIELD_SEARCH: { anyOf: [kindText(db), value('asset_name')] },
 })

@@ -7,6 +7,7 @@ import { memberAt, rankOf, ranksOf } from '../kernel/rank.ts'
 import { type Sql, sql } from '../kernel/sql.ts'
 import type { Db } from '../kernel/store.ts'
 import { holdSlaPolicy } from '../organization/sla-policy.ts'
+import { markVendors } from './observation-mark.ts'
 import { isVisible, vendorJoin } from './observation-visibility.ts'
 
 /** An observation with its due date. */
@@ -71,7 +72,7 @@ const timed: Sql<Timed> = sql`
   ${wireTime('observation.sla_moves_at')} as "slaMovesAt"`
 
 /** An observation whose status is new. */
-type Moved = { key: string; slaStatus: SlaStatus }
+type Moved = { key: string; domain: string; slaStatus: SlaStatus | null }
 
 /** `updated_at` moves only with the status, which lists and alert rules filter by. */
 const renew = async (db: Db, rows: readonly Timed[], policy: SlaPolicy, now: Date): Promise<Moved[]> => {
@@ -92,9 +93,16 @@ const renew = async (db: Db, rows: readonly Timed[], policy: SlaPolicy, now: Dat
     moved.filter((one) => !isNewStatus(one)),
     sql``,
   )
-  return moved.flatMap(({ key, row, due: { slaStatus } }) =>
-    slaStatus === null || slaStatus === row.slaStatus ? [] : [{ key, slaStatus }],
-  )
+  return moved
+    .filter(isNewStatus)
+    .map(({ key, row: { domain }, due: { slaStatus } }) => ({ key, domain, slaStatus }))
+}
+
+/** The same in the background, where nothing else marks the vendors whose observations have a new status. */
+const renewMarked = async (...given: Parameters<typeof renew>): Promise<Moved[]> => {
+  const moved = await renew(...given)
+  await markVendors(given[0], [...new Set(moved.map(({ domain }) => domain))])
+  return moved
 }
 
 /** Brings the due dates of locked observations up to date with the rest of their state. */
@@ -121,7 +129,7 @@ export const moveSlaStatuses = async (
     order by observation.sla_moves_at
     limit ${limit}
     for no key update skip locked`)
-  return { count: rows.length, moved: await renew(db, rows, policy, now) }
+  return { count: rows.length, moved: await renewMarked(db, rows, policy, now) }
 }
 
 /** Applies the policy to up to `limit` open observations after a key; returns the last one if there may be more. */
@@ -137,7 +145,7 @@ export const applySlaPolicy = async (
     order by observation.key
     limit ${limit}
     for no key update`)
-  await renew(db, rows, policy, now)
+  await renewMarked(db, rows, policy, now)
   return rows.length < limit ? null : (rows.at(-1)?.key ?? null)
 }
 
@@ -190,7 +198,7 @@ export const applyVendorTier = async (
       and observation.key = any(${found.map(({ key }) => key)}::uuid[])
     order by observation.key
     for no key update`)
-  await renew(db, rows, policy, now)
+  await renewMarked(db, rows, policy, now)
   const place = found.length < limit ? null : (found.at(-1)?.id ?? null)
   await db.run(sql`
     update vendor set due_place = ${place}::uuid

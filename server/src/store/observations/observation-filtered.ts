@@ -4,27 +4,12 @@ import type { ObservationFieldName } from '../../domain/observations/observation
 import { filterToSql } from '../kernel/filter-to-sql.ts'
 import { type Sql, sql } from '../kernel/sql.ts'
 import { observationColumns } from './observation-columns.ts'
-import { isInMode } from './observation-total.ts'
+import { asksForVendor } from './observation-count.ts'
+import { isInMode } from './observation-mode.ts'
 import { isVisible, vendorJoin } from './observation-visibility.ts'
 import type { Db } from '../kernel/store.ts'
 
 type Filter = Predicate<ObservationFieldName>
-
-const vendorFields: ReadonlySet<ObservationFieldName> = new Set([
-  'OBSERVATIONS_FIELD_VENDOR_GROUP',
-  'OBSERVATIONS_FIELD_VENDOR_RISK_LEVEL',
-  'OBSERVATIONS_FIELD_VENDOR_BUSINESS_IMPACT',
-  'OBSERVATIONS_FIELD_OWNER',
-  'OBSERVATIONS_FIELD_TIER',
-] as const)
-
-/** Whether the filter uses a field that only the vendor's row has. */
-const asksForVendor = (filter: Filter): boolean => {
-  if ('all' in filter) return filter.all.some(asksForVendor)
-  if ('any' in filter) return filter.any.some(asksForVendor)
-  if ('not' in filter) return asksForVendor(filter.not)
-  return vendorFields.has(filter.field)
-}
 
 /**
  * The rows of `observation` that match the filter, visible or not: vendors are only joined if the filter needs them.

@@ -5,7 +5,6 @@ import { type Sql, sql } from '../kernel/sql.ts'
 import { groupKeyText, keyText, vulnerabilityJoin } from './observation-json.ts'
 import { productName } from './product-name.ts'
 import { typeName } from './observation-type-name.ts'
-import { valueCounts } from './observation-value-counts.ts'
 import { isVisible, vendorJoin } from './observation-visibility.ts'
 import { memberAt, membersByRank, rankAt, rankOf } from '../kernel/rank.ts'
 import type { Db } from '../kernel/store.ts'
@@ -108,8 +107,6 @@ const aggregates = (mode: ObservationMode, kind: GroupKind) => {
     first_seen: sql`min(observation.first_seen) ${within}`,
     last_seen: sql`max(observation.last_seen) ${within}`,
     updated_at: sql`max(observation.updated_at) ${within}`,
-    // Every observation belongs to one vendor group, so the other kinds need not count them again.
-    value_counts: kind === 'vendor' ? valueCounts(inMode[mode]) : sql`'{}'::integer[]`,
   }
 }
 
@@ -208,7 +205,6 @@ export const figureColumns: readonly string[] = [
   'first_seen',
   'last_seen',
   'updated_at',
-  'value_counts',
 ]
 
 const sampleSize = 10
@@ -235,7 +231,7 @@ export const groupFigures = (db: Db, scope: GroupScope): Sql => {
       cardinality(of_domains.domains) as vendor_count, of_assets.asset_count,
       of_domains.domains[1:${sql.lit(sampleSize)}] as sample_domains,
       ${statusCounts} as approval_status_counts, max_cvss_base_score, max_epss_score, known_exploited, first_seen,
-      last_seen, updated_at, value_counts
+      last_seen, updated_at
     from ${aggregated(db, scope, names)} as figure
     join ${distinct(db, scope, 'domain', sql`array_agg(domain order by domain) as domains`)} as of_domains
       on of_domains.made_by = figure.made_by

@@ -6,8 +6,7 @@ import {
   type ObservationMode,
   Severity,
 } from '@parapet/contract'
-import { isEverything, type Predicate } from '../../domain/kernel/filter.ts'
-import type { ObservationFieldName } from '../../domain/observations/observation-catalogue.ts'
+import { isEverything } from '../../domain/kernel/filter.ts'
 import { type GroupKind, groupKindNumber } from '../../domain/observations/observation-group.ts'
 import type { ObservationGroupOrder } from '../../domain/observations/observation-group-order.ts'
 import type { Page, PageRequest } from '../../domain/kernel/page.ts'
@@ -15,6 +14,7 @@ import { filterToSql } from '../kernel/filter-to-sql.ts'
 import { keyset, type SortKey } from '../kernel/keyset.ts'
 import { type Sql, sql } from '../kernel/sql.ts'
 import { observationColumns } from './observation-columns.ts'
+import type { ObservationsWithin } from './observation-count.ts'
 import {
   figureColumns,
   groupFigures,
@@ -29,9 +29,6 @@ import { groupOrnText, keyText } from './observation-json.ts'
 import { pageBound, selectPage, wireTime } from '../kernel/page.ts'
 import { memberAt } from '../kernel/rank.ts'
 import type { Db } from '../kernel/store.ts'
-
-/** Observations in a mode that match a filter. */
-export type ObservationsWithin = { mode: ObservationMode; filter: Predicate<ObservationFieldName> }
 
 type GroupsWithin = ObservationsWithin & { kinds: readonly GroupKind[] }
 

@@ -6,9 +6,9 @@ import type { Page, PageRequest } from '../../domain/kernel/page.ts'
 import { filterToSql } from '../kernel/filter-to-sql.ts'
 import { type Sql, sql } from '../kernel/sql.ts'
 import { observationColumns } from './observation-columns.ts'
+import { commonOf, countedTotal, countObservations } from './observation-count.ts'
 import { filteredTotal, metObservations } from './observation-filtered.ts'
 import { observationJoins, observationText } from './observation-json.ts'
-import { observationTotal } from './observation-total.ts'
 import { isVisible, vendorJoin } from './observation-visibility.ts'
 import { orderOf, sortJoin, sortValue, walkedJoins, walkedOrder, walkedRows } from './observation-walk.ts'
 import { isUsual, pageBound, pageStatement, type PageStatement, selectPage, toPage } from '../kernel/page.ts'
@@ -50,7 +50,8 @@ const collectPage = (
   return selectPage(db, page, {
     with: sql`with met as materialized (
         select ${sql.join(columns.map((name) => sql.ref(`observation.${name}`)))}, ${sortValue(order)} as sort_value
-        from ${metObservations(db, filter, mode, sortJoin(db, order))} and ${isAfter}
+        from ${metObservations(db, filter, mode, sortJoin(db, order))}
+          and ${isFirst ? sql`true` : commonOf(db, { filter, mode })} and ${isAfter}
         ${isFirst ? sql`limit ${max + 1}` : sql``}),
       matching as materialized (
         select observation.* from met as observation ${vendorJoin(db)}
@@ -94,7 +95,7 @@ const selectWholePage = async (
   const { after, limit, totalCount, divisible = false } = page
   const build = (values: readonly string[]) => {
     const given = { ...page, after: after && values }
-    const all = { matching: sql<boolean>`true`, total: observationTotal(db, mode) }
+    const all = { matching: sql<boolean>`true`, total: countedTotal(db, { filter: { all: [] }, mode }) }
     return pageStatement(given, walkStatement(db, { mode, order }, given, all))
   }
   const shape = [
@@ -123,10 +124,12 @@ export const unguessed = (condition: Sql<boolean>): Sql<boolean> =>
 const selectFilteredPage = async (
   db: Db,
   selection: ObservationSelection,
-  page: PageRequest,
+  request: PageRequest,
   { first, always }: CollectLimits,
 ): Promise<Page> => {
-  const { totalCount } = page
+  const totalCount = request.totalCount ?? (await countObservations(db, selection))
+  const page = { ...request, totalCount }
+  if (totalCount === 0) return { itemsJson: '[]', rows: [], totalCount, next: undefined }
   if (totalCount === undefined || totalCount <= always) {
     const collected = await collectPage(db, selection, page, first)
     if (totalCount !== undefined || collected.totalCount <= first) return collected

@@ -1,4 +1,16 @@
-import { DisputeState, SlaStatus, SsvcExploitation, VendorTier } from '@parapet/contract'
+import {
+  ApprovalStatus,
+  AssetDnsType,
+  AssetType,
+  Confidence,
+  CvssScoreSeverity,
+  DisputeState,
+  ObservationCategory,
+  Severity,
+  SlaStatus,
+  SsvcExploitation,
+  VendorTier,
+} from '@parapet/contract'
 import { isEverything } from '../../domain/kernel/filter.ts'
 import { memberNames } from '../../domain/kernel/member-names.ts'
 import { observationCatalogue } from '../../domain/observations/observation-catalogue.ts'
@@ -8,15 +20,15 @@ import type { Page, PageRequest } from '../../domain/kernel/page.ts'
 import { filterToSql } from '../kernel/filter-to-sql.ts'
 import { memberName } from '../accounts/member-ref.ts'
 import { keyset } from '../kernel/keyset.ts'
-import { memberAt } from '../kernel/rank.ts'
+import { memberAt, type Stored } from '../kernel/rank.ts'
 import { wireId } from '../kernel/wire-id.ts'
 import { type Sql, sql } from '../kernel/sql.ts'
-import { type ObservationsWithin, rankSelected, union } from './observation-group.ts'
+import { countedRows, type ObservationsWithin } from './observation-count.ts'
+import { rankSelected, union } from './observation-group.ts'
 import { groupName, isGroupNamed } from './observation-group-aggregate.ts'
 import { observationColumns } from './observation-columns.ts'
 import { affectsScore } from './observation-json.ts'
-import { isInMode } from './observation-total.ts'
-import { type CountedField, isCounted, sumValueCounts } from './observation-value-counts.ts'
+import { isInMode } from './observation-mode.ts'
 import { isVisible, vendorJoin } from './observation-visibility.ts'
 import { productName } from './product-name.ts'
 import { selectPage } from '../kernel/page.ts'
@@ -24,10 +36,10 @@ import type { Db } from '../kernel/store.ts'
 
 type Label = (db: Db, value: Sql, name: Sql) => Sql
 
-/** Where a field's values come from: observations, vendor figures, or groups with counts. */
+/** Where a field's values come from: observations, the cube of counts, or groups with counts. */
 type Source =
   | { of: Sql; name?: Label }
-  | { counted: CountedField }
+  | { cube: Sql; withKind?: boolean; name?: Label }
   | {
       kind: GroupKind
       value: Sql
@@ -65,12 +77,6 @@ const listed =
     ${vulnerabilityOfGroup(db)}
     cross join lateral (select distinct unnest(${sql.ref(`vulnerability.${ids}`)}) as id) as listed`
 
-const ofVulnerability = (value: Sql): Source => ({
-  kind: 'vulnerability',
-  value,
-  join: vulnerabilityOfGroup,
-})
-
 const grouped = (kind: GroupKind): Source => ({
   kind,
   value: sql`counted.value`,
@@ -78,7 +84,20 @@ const grouped = (kind: GroupKind): Source => ({
   isNamed: (db, value, name, text) => isGroupNamed(db, kind, value, name, text),
 })
 
-const sources: Readonly<Record<Exclude<ListedField, CountedField>, Source>> = {
+const cubeRank = (name: string, of: Stored<string>): Source => ({ cube: memberAt(of, column(name)) })
+const cubeTruth = (name: string): Source => ({ cube: sql`${column(name)}::text` })
+
+const sources: Readonly<Record<ListedField, Source>> = {
+  OBSERVATIONS_FIELD_SEVERITY: cubeRank('severity', Severity),
+  OBSERVATIONS_FIELD_CATEGORY: cubeRank('category', ObservationCategory),
+  OBSERVATIONS_FIELD_APPROVAL_STATUS: cubeRank('approval_status', ApprovalStatus),
+  OBSERVATIONS_FIELD_ASSET_TYPE: cubeRank('asset_type', AssetType),
+  OBSERVATIONS_FIELD_DNS_RECORD_TYPE: cubeRank('dns_record_type', AssetDnsType),
+  OBSERVATIONS_FIELD_CVSS_SEVERITY: cubeRank('cvss_severity', CvssScoreSeverity),
+  OBSERVATIONS_FIELD_CONFIDENCE: cubeRank('confidence', Confidence),
+  OBSERVATIONS_FIELD_IS_FLAGGED: cubeTruth('is_flagged'),
+  OBSERVATIONS_FIELD_KNOWN_EXPLOITED: cubeTruth('known_exploited'),
+  OBSERVATIONS_FIELD_KNOWN_RANSOMWARE_USE: cubeTruth('known_ransomware_use'),
   OBSERVATIONS_FIELD_VENDOR: grouped('vendor'),
   OBSERVATIONS_FIELD_VENDOR_GROUP: {
     kind: 'vendor',
@@ -98,7 +117,9 @@ const sources: Readonly<Record<Exclude<ListedField, CountedField>, Source>> = {
     join: vendorOfGroup,
   },
   OBSERVATIONS_FIELD_OWNER: {
-    of: wireId('usr', 'vendor.owner_id'),
+    kind: 'vendor',
+    value: wireId('usr', 'vendor.owner_id'),
+    join: vendorOfGroup,
     name: memberName,
   },
   OBSERVATIONS_FIELD_TIER: {
@@ -108,31 +129,28 @@ const sources: Readonly<Record<Exclude<ListedField, CountedField>, Source>> = {
   },
   OBSERVATIONS_FIELD_OBSERVATION_TYPE: grouped('type'),
   OBSERVATIONS_FIELD_ASSIGNEE: {
-    of: wireId('usr', 'observation.assignee_id'),
+    cube: wireId('usr', 'observation.assignee_id'),
     name: memberName,
   },
-  OBSERVATIONS_FIELD_DISPUTE_STATE: { of: memberAt(DisputeState, column('dispute_state')) },
-  OBSERVATIONS_FIELD_SLA_STATUS: { of: memberAt(SlaStatus, column('sla_status')) },
+  OBSERVATIONS_FIELD_DISPUTE_STATE: cubeRank('dispute_state', DisputeState),
+  OBSERVATIONS_FIELD_SLA_STATUS: cubeRank('sla_status', SlaStatus),
   OBSERVATIONS_FIELD_ASSET: { of: column('asset_name') },
   OBSERVATIONS_FIELD_IP_ADDRESS: { of: sql`host(observation.ip)` },
   OBSERVATIONS_FIELD_VULNERABILITY: grouped('vulnerability'),
   OBSERVATIONS_FIELD_AFFECTED_PRODUCT: {
-    of: sql`ltrim(observation.product_key, '=')`,
+    cube: sql`ltrim(observation.product_key, '=')`,
+    withKind: true,
     name: (db, value) =>
       productName(db, sql`case when ${value} like '%:%' then ${value} else '=' || ${value} end`),
   },
-  OBSERVATIONS_FIELD_AFFECTS_SCORE: { of: sql`${affectsScore}::text` },
-  OBSERVATIONS_FIELD_VENDOR_RESPONDED: { of: sql`observation.vendor_responded::text` },
+  OBSERVATIONS_FIELD_AFFECTS_SCORE: { cube: sql`${affectsScore}::text` },
+  OBSERVATIONS_FIELD_VENDOR_RESPONDED: cubeTruth('vendor_responded'),
   OBSERVATIONS_FIELD_CWE: { kind: 'vulnerability', value: sql`listed.id`, join: listed('cwe_ids') },
   OBSERVATIONS_FIELD_CAPEC: { kind: 'vulnerability', value: sql`listed.id`, join: listed('capec_ids') },
-  OBSERVATIONS_FIELD_SSVC_EXPLOITATION: ofVulnerability(
-    memberAt(SsvcExploitation, sql`vulnerability.ssvc_exploitation`),
-  ),
-  OBSERVATIONS_FIELD_SSVC_AUTOMATABLE: ofVulnerability(sql`vulnerability.ssvc_automatable::text`),
-  OBSERVATIONS_FIELD_SOURCE: { of: column('source_tool') },
+  OBSERVATIONS_FIELD_SSVC_EXPLOITATION: cubeRank('ssvc_exploitation', SsvcExploitation),
+  OBSERVATIONS_FIELD_SSVC_AUTOMATABLE: cubeTruth('ssvc_automatable'),
+  OBSERVATIONS_FIELD_SOURCE: { cube: column('source_tool') },
 }
-
-const sourceOf = (field: ListedField): Source => (isCounted(field) ? { counted: field } : sources[field])
 
 /** Values with their counts, under the name `option`. */
 const countValues = (db: Db, source: Source, within: ObservationsWithin): { with: Sql; options: Sql } => {
@@ -147,9 +165,16 @@ const countValues = (db: Db, source: Source, within: ObservationsWithin): { with
         group by ${of}`,
     }
   }
-  if ('counted' in source) {
-    const ranked = rankSelected(db, { kinds: ['vendor'], ...within }, ['value_counts'])
-    return { with: sql`${ranked.with},`, options: sumValueCounts(source.counted, union(ranked.parts)) }
+  if ('cube' in source) {
+    return {
+      with: sql`with`,
+      options: sql`
+        select counted.value, null::text as name, sum(counted.count) as count
+        from (${countedRows(db, within, { ...source, columns: sql`${source.cube} as value` })}) as counted
+        where counted.value is not null
+        group by counted.value
+        having sum(counted.count) > 0`,
+    }
   }
   const { kind, value, label = sql`counted.name`, join = () => sql`` } = source
   const ranked = rankSelected(db, { kinds: [kind], ...within }, ['observation_count', 'name'])
@@ -202,7 +227,7 @@ export const selectOptionPage = (
   { field, query, ...within }: OptionSelection,
   page: PageRequest,
 ): Promise<Page> => {
-  const source = sourceOf(field)
+  const source = sources[field]
   const { with: shared, options } = countValues(db, source, within)
   const { name, place } = shownAs(db, field, source)
   const ignoresCase = observationCatalogue.fields[field].values.type === 'text'

@@ -3,6 +3,7 @@ import type { OrganizationId } from '../../domain/kernel/id.ts'
 import { newRowId } from '../../domain/kernel/row-id.ts'
 import { GroupKind, groupKindNumber } from '../../domain/observations/observation-group.ts'
 import { sql } from '../kernel/sql.ts'
+import { refreshCube } from './observation-cube.ts'
 import { figureColumns, groupFigures, isInNamedGroups } from './observation-group-aggregate.ts'
 import { membersByRank } from '../kernel/rank.ts'
 import type { Db, SystemDb } from '../kernel/store.ts'
@@ -85,5 +86,5 @@ export const refreshGroups = async (db: Db, kind: GroupKind, values: readonly st
       select ${db.organizationId}, ${columns} from (${groupFigures(db, { kind, mode, where })}) as made
       returning true`),
   )
-  await Promise.all([remove, ...insert])
+  await Promise.all([remove, ...insert, ...(kind === 'vendor' ? [refreshCube(db, values)] : [])])
 }

@@ -4,7 +4,7 @@ import { type Keyset, keyset } from '../kernel/keyset.ts'
 import { type Sql, sql } from '../kernel/sql.ts'
 import type { Db } from '../kernel/store.ts'
 import { observationJoins, vulnerabilityJoin } from './observation-json.ts'
-import { resolvedOf } from './observation-total.ts'
+import { resolvedOf } from './observation-mode.ts'
 import { isVisible, vendorJoin } from './observation-visibility.ts'
 
 type Sorted = {

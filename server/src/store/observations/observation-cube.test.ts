@@ -12,7 +12,7 @@ import { testDatabaseUrl } from '../../../../test/support/scratch-database.ts'
 import type { OrganizationId } from '../../domain/kernel/id.ts'
 import { sql } from '../kernel/sql.ts'
 import { markDomains, markObservations } from './observation-mark.ts'
-import { observationTotal } from './observation-total.ts'
+import { countedTotal } from './observation-count.ts'
 import { insertOrganization, insertOrganizationDomains } from '../organization/organization.ts'
 
 const store = createTestStore({ url: testDatabaseUrl() })
@@ -36,7 +36,9 @@ const totals = (organizationId: OrganizationId): Promise<number[]> =>
     Promise.all(
       (['OPEN', 'RESOLVED', 'ALL'] as const).map(async (name) => {
         const mode: ObservationMode = `OBSERVATION_MODE_${name}`
-        const [row] = await db.run(sql<{ total: string }>`select (${observationTotal(db, mode)}) as total`)
+        const [row] = await db.run(
+          sql<{ total: string }>`select (${countedTotal(db, { filter: { all: [] }, mode })}) as total`,
+        )
         return Number(row?.total)
       }),
     ),
@@ -98,8 +100,7 @@ test('observations that are up to date are not counted again', async () => {
   await refreshFigures(store, organizationId)
   await store.inOrganization(organizationId, (db) =>
     db.run(sql`
-      update observation_group set observation_count = 1000
-      where organization_id = ${organizationId} and value = 'acme.com'`),
+      update observation_cube set count = 1001 where organization_id = ${organizationId}`),
   )
   assert.deepEqual(await totals(organizationId), [1001, 0, 1001])
 })
