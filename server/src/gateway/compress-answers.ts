@@ -52,13 +52,12 @@ export const compressAnswers = (app: FastifyInstance): void => {
   app.addHook('onSend', async (request, reply, payload: unknown) => {
     if (!isWorth(request, reply)) return payload
     const isStream = payload instanceof Stream
-    if (!isStream && !(typeof payload === 'string' && Buffer.byteLength(payload) >= worthBytes))
-      return payload
+    if (!isStream && !(Buffer.isBuffer(payload) && payload.length >= worthBytes)) return payload
     reply.header('Vary', 'Accept-Encoding')
     const coding = codingFor(request.headers['accept-encoding'])
     if (!coding) return payload
     reply.header('Content-Encoding', coding)
-    if (!isStream) return codings[coding].whole(Buffer.from(payload))
+    if (!isStream) return codings[coding].whole(payload)
     // A failure at either end ends the other one: the reply destroys its stream when the reader leaves.
     return pipeline(payload as Readable, codings[coding].stream(), () => {})
   })
