@@ -1,5 +1,5 @@
 import type { Paging } from '@parapet/contract'
-import { type CursorKey, openCursor, sealCursor } from '../domain/kernel/cursor.ts'
+import { type CursorKey, openCursor, sealCursor, toCursorScope } from '../domain/kernel/cursor.ts'
 import type { Page, PageRequest, PageRow } from '../domain/kernel/page.ts'
 import type { OrganizationId } from '../domain/kernel/id.ts'
 import { mapPage } from '../operations/map-page.ts'
@@ -87,7 +87,7 @@ export const openPage = (
   { budgetBytes, summarize }: PageForm = {},
 ): OpenedPage => {
   const { limit, offset, cursor, ...rest } = input
-  const cursorScope = { ...scope, arguments: decisive(rest, paging) }
+  const cursorScope = toCursorScope({ ...scope, arguments: decisive(rest, paging) })
   const position =
     typeof cursor === 'string' && cursor !== ''
       ? openCursor(cursors.keys(), cursorScope, cursor, { now, ttlSeconds: cursors.ttlSeconds })
