@@ -94,6 +94,7 @@ const startService = async (databaseUrl: string, env: NodeJS.ProcessEnv = {}): P
       CHECKS: 'off',
       MALLOC_ARENA_MAX: '1',
       MALLOC_TRIM_THRESHOLD_: '131072',
+      MALLOC_MMAP_THRESHOLD_: '65536',
       ...env,
     },
     ready: /^Parapet is ready/,
