@@ -21,6 +21,7 @@ import { benchFourthParties } from './bench/fourth-parties.ts'
 import { benchImport } from './bench/import.ts'
 import { benchMemory } from './bench/memory.ts'
 import { benchObservations } from './bench/observations.ts'
+import { benchPage } from './bench/page.ts'
 import { benchScoring } from './bench/scoring.ts'
 import { benchSecurityEvents } from './bench/security-events.ts'
 import { start, stop } from './bench/start.ts'
@@ -36,6 +37,7 @@ const parts = {
   'vendor-groups': benchVendorGroups,
   vendors: benchVendors,
   observations: benchObservations,
+  page: benchPage,
   scoring: benchScoring,
   'security-events': benchSecurityEvents,
   'fourth-parties': benchFourthParties,
@@ -92,6 +94,7 @@ const startService = async (databaseUrl: string, env: NodeJS.ProcessEnv = {}): P
       CHECKS: 'off',
       MALLOC_ARENA_MAX: '1',
       MALLOC_TRIM_THRESHOLD_: '131072',
+      MALLOC_MMAP_THRESHOLD_: '65536',
       ...env,
     },
     ready: /^Parapet is ready/,

@@ -68,7 +68,7 @@ const requestSchema = ({ requestBody }: OpenApiOperation): JsonSchema | undefine
 
 const answerSchema = ({ responses }: OpenApiOperation): JsonSchema | undefined => {
   const success = responses['200']
-  return success && 'content' in success ? success.content['application/json']?.schema : undefined
+  return success && 'content' in success ? success.content?.['application/json']?.schema : undefined
 }
 
 /** A response is JSON with the fields of its schema, a file, or a stream in one of several media types. */
@@ -105,10 +105,10 @@ const errorTable = (operation: OpenApiOperation, { components }: OpenApiDocument
   markdownTable(
     ['Status', '[Reasons](errors.md)'],
     Object.entries(operation.responses)
-      .filter(([status]) => status !== '200' && status !== 'default')
+      .filter(([status]) => Number(status) >= 400)
       .map(([status, given]) => {
         const response = '$ref' in given ? components.responses[nameIn(given.$ref)] : given
-        const reasons = Object.keys(response?.content['application/json']?.examples ?? {})
+        const reasons = Object.keys(response?.content?.['application/json']?.examples ?? {})
         return [status, reasons.map((reason) => `\`${reason}\``).join(', ')]
       }),
   )

@@ -15,6 +15,10 @@ export const openApiHeaders = {
     'attachment; filename="report.pdf"; filename*=UTF-8\'\'report.pdf',
   ),
   Deprecation: text('`true`: the operation is deprecated.', 'true'),
+  ETag: text(
+    'Identifies this answer. Send it as `If-None-Match` to get 304 without a body while nothing has changed.',
+    'W/"n4bQgYhMfWWaL-qgxVrQFaO_TxsrC4Is0V1sFbDwCgg"',
+  ),
   'Idempotency-Replayed': text(
     '`true`: this is the stored response to an earlier call with the same key.',
     'true',

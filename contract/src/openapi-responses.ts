@@ -1,7 +1,7 @@
 import { type ErrorBody, errorCodes, errorReasons, type ErrorReason } from './kernel/errors.ts'
 import type { JsonSchema } from './kernel/json-schema.ts'
 import { isEnding } from './kernel/lifecycle.ts'
-import { type Operation, takesIdempotencyKey } from './kernel/operation.ts'
+import { isTagged, type Operation, takesIdempotencyKey } from './kernel/operation.ts'
 import { reasonTexts } from './kernel/reason-texts.ts'
 import { summaryMediaType } from './kernel/summary.ts'
 import { type OpenApiHeader, openApiHeaders, type OpenApiHeaderName } from './openapi-headers.ts'
@@ -14,8 +14,8 @@ type OpenApiContent = { schema: JsonSchema; example?: unknown; examples?: Record
 type OpenApiResponse = {
   description: string
   headers: Record<string, Reference>
-  /** By media type. */
-  content: Record<string, OpenApiContent>
+  /** By media type; absent if there is no body. */
+  content?: Record<string, OpenApiContent>
 }
 
 /** What a call returns; a list also in summary. */
@@ -78,7 +78,7 @@ const sorted = <T>(map: ReadonlyMap<string, T>): Record<string, T> =>
 const successContent = (
   { stream, file }: Operation,
   { schema, example, summary }: OpenApiOutput,
-): OpenApiResponse['content'] => {
+): Record<string, OpenApiContent> => {
   if (file)
     return Object.fromEntries(
       file.map((mediaType) => [mediaType, { schema: { type: 'string', format: 'binary' } }]),
@@ -147,6 +147,19 @@ export const createOpenApiResponses = (error: JsonSchema): OpenApiResponses => {
     return name === undefined ? response : keep(name, response)
   }
 
+  const notModified = (operation: Operation): OpenApiResponse | Reference => {
+    const response: OpenApiResponse = {
+      description: 'The answer is still the one whose `ETag` the request sent as `If-None-Match`.',
+      headers: headerReferences([
+        ...onEvery,
+        ...onAuthenticated,
+        'ETag',
+        ...(isEnding(operation) ? onEnding : []),
+      ]),
+    }
+    return isEnding(operation) ? response : keep('NotModified', response)
+  }
+
   return {
     describe: (operation, output) => {
       const statuses = new Set(reasonsOf(operation).map((reason) => statusOf(reason)))
@@ -156,6 +169,7 @@ export const createOpenApiResponses = (error: JsonSchema): OpenApiResponses => {
           ...onEvery,
           ...onAuthenticated,
           'Ignored-Fields',
+          ...(isTagged(operation) ? (['ETag'] as const) : []),
           ...(operation.file ? (['Content-Disposition'] as const) : []),
           ...(takesIdempotencyKey(operation) ? (['Idempotency-Replayed'] as const) : []),
           ...(isEnding(operation) ? onEnding : []),
@@ -164,6 +178,7 @@ export const createOpenApiResponses = (error: JsonSchema): OpenApiResponses => {
       }
       return Object.fromEntries([
         ['200', success],
+        ...(isTagged(operation) ? [['304', notModified(operation)]] : []),
         ...[...statuses].map((status) => [String(status), refusal(operation, status)]),
         ['default', keep('Unexpected', failure('Any other error.', [], ['INTERNAL']))],
       ])

@@ -132,22 +132,28 @@ test('input travels in the path, the query or the body as declared', () => {
 
 test('every error status that an operation can answer is listed, with the Status body [CONV-03]', () => {
   const statuses = (described: typeof list) => Object.keys(described.responses).join(' ')
-  assert.equal(statuses(list), '200 400 401 403 429 500 503 default')
+  assert.equal(statuses(list), '200 304 400 401 403 429 500 503 default')
   assert.equal(statuses(select), '200 400 401 403 404 413 415 429 500 503 default')
   assert.equal(statuses(drop), '200 400 401 403 404 409 410 429 500 503 default')
   for (const response of Object.values(drop.responses)) {
-    assert.ok('content' in response || response.$ref.startsWith('#/components/responses/'))
+    assert.ok('$ref' in response ? response.$ref.startsWith('#/components/responses/') : response.content)
   }
   const gone = drop.responses['410']
   assert.ok(gone && 'content' in gone)
-  assert.deepEqual(gone.content['application/json']?.schema, { $ref: '#/components/schemas/Status' })
+  assert.deepEqual(gone.content?.['application/json']?.schema, { $ref: '#/components/schemas/Status' })
+})
+
+test('a read by GET says that it can be asked for by its tag, and that there is no body if nothing has changed', () => {
+  assert.deepEqual(list.responses['304'], { $ref: '#/components/responses/NotModified' })
+  const { NotModified } = document.components.responses
+  assert.ok(NotModified && !('content' in NotModified) && 'ETag' in NotModified.headers)
 })
 
 test('cursor reasons are listed where there is a cursor, and body reasons where there is a body', () => {
   const reasons = (described: typeof list) => {
     const response = described.responses['400']
     assert.ok(response && 'content' in response)
-    return Object.keys(response.content['application/json']?.examples ?? {})
+    return Object.keys(response.content?.['application/json']?.examples ?? {})
   }
   assert.ok(reasons(list).includes('CURSOR_EXPIRED') && !reasons(list).includes('BODY_MALFORMED'))
   assert.ok(reasons(select).includes('BODY_MALFORMED') && !reasons(select).includes('CURSOR_EXPIRED'))
@@ -161,7 +167,8 @@ test('headers of answers are described, those of an end and of a replay only whe
     return Object.keys(response.headers)
   }
   const common = ['Ignored-Fields', 'RateLimit', 'RateLimit-Policy', 'Service-API-Version', 'X-Request-Id']
-  assert.deepEqual(headers(list), common)
+  assert.deepEqual(headers(list), ['ETag', ...common])
+  assert.deepEqual(headers(select), common)
   assert.deepEqual(
     headers(drop),
     ['Deprecation', 'Idempotency-Replayed', 'Link', 'Sunset', ...common].toSorted(),

@@ -111,3 +111,7 @@ export const isJsonInQuery = ({ input }: Operation, field: string): boolean => {
 
 /** The major of `/public/v<major>/…`. */
 export const majorOf = (path: string): number => Number(/^\/public\/v(\d+)\//.exec(path)?.[1] ?? Number.NaN)
+
+/** Whether its answers have an entity tag, by which clients ask whether their copy is current. Secrets are not for keeping. */
+export const isTagged = ({ method, stream, file, keepsNoAnswer }: Operation): boolean =>
+  method === 'GET' && !stream && !file && !keepsNoAnswer

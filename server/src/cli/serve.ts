@@ -1,5 +1,4 @@
 import cluster from 'node:cluster'
-import { pino } from 'pino'
 import { type Config, readConfig } from '../config.ts'
 import { backlog } from '../gateway/accept-waiting.ts'
 import { buildConsole } from './build-console.ts'
@@ -8,6 +7,7 @@ import { makeSetUpLink } from './make-set-up-link.ts'
 import { openDatabase } from './open-database.ts'
 import { announce } from './serve/announce.ts'
 import { createConfiguredService } from './serve/create-configured-service.ts'
+import { createLog } from './serve/create-log.ts'
 import { serveProcesses } from './serve/serve-processes.ts'
 import { serveAsWorker } from './serve/serve-as-worker.ts'
 import { stopSignal } from './serve/stop-signal.ts'
@@ -15,7 +15,7 @@ import { stopSignal } from './serve/stop-signal.ts'
 const serveAlone = async (config: Config): Promise<void> => {
   const started = performance.now()
   const stopped = stopSignal()
-  const log = pino({ level: config.logLevel })
+  const log = createLog(config.logLevel)
   const consoleFolder = await buildConsole((line) => log.info(line))
   await using parts = new AsyncDisposableStack()
   const database = parts.adopt(await openDatabase(config, (line) => log.info(line)), (opened) =>

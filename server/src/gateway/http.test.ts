@@ -183,7 +183,7 @@ test('a path that cannot be decoded is 400 or 404, never 500', async () => {
   assert.match(text, /"request_id":"req_/)
 })
 
-test('every response has our request id and is neither sniffed nor stored [ERR-29, ERR-30]', async () => {
+test('every response has our request id and is not sniffed, and only the caller stores it [ERR-29, ERR-30]', async () => {
   const ids = new Set<string | null>()
   for (const reply of [
     await organization.request(path, { headers: { 'X-Request-Id': 'req_from_caller' } }),
@@ -193,7 +193,7 @@ test('every response has our request id and is neither sniffed nor stored [ERR-2
     ids.add(reply.headers.get('x-request-id'))
     assert.equal(reply.headers.get('x-content-type-options'), 'nosniff')
     assert.match(reply.headers.get('content-security-policy') ?? '', /^default-src 'none'/)
-    assert.equal(reply.headers.get('cache-control'), 'no-store')
+    assert.equal(reply.headers.get('cache-control'), reply.status === 200 ? 'private, no-cache' : 'no-store')
     assert.equal(reply.headers.get('server'), null)
     assert.equal(reply.headers.get('x-powered-by'), null)
     assert.match(reply.headers.get('content-type') ?? '', /^application\/json/)

@@ -1,17 +1,19 @@
-import type { Operation, Operations } from '@parapet/contract'
+import { isTagged, type Operation, type Operations } from '@parapet/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readMailAddress } from '../domain/mail/mail-address.ts'
 import { trimBlanks } from '../domain/kernel/trim-blanks.ts'
 import type { Admission, Way } from './admission.ts'
 import { attachmentHeaders } from './attachment.ts'
 import { bodyLimitsOf } from './body-limits.ts'
-import { createHttpServer, type HttpServerOptions, header, sendJson } from './http-server.ts'
+import { contentTypeOf, createHttpServer, type HttpServerOptions, header, sendJson } from './http-server.ts'
 import { requireIdempotencyKey } from './idempotency.ts'
 import { ignoredFieldsHeader } from './ignored-fields.ts'
+import type { JsonAnswer } from './parsed-call.ts'
 import type { Perform } from './perform.ts'
 import { namedAsInQuery, readInput } from './read-input.ts'
 import type { Upload } from './receive-upload.ts'
 import { registerUpload } from './register-upload.ts'
+import { sendTagged, toTagged } from './send-tagged.ts'
 import type { SessionCookie } from './sign-in/session-cookie.ts'
 import { refuseOtherMethods, refuseUnknownRoutes } from './unknown-routes.ts'
 
@@ -61,6 +63,19 @@ const claimedAccountOf = ({ audience }: Operation, input: unknown): string | und
     ? (readMailAddress(trimBlanks(input.email)) ?? 'not an address')
     : undefined
 
+const sendBody = (
+  operation: Operation,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { status, body, mediaType, cursor }: JsonAnswer,
+): FastifyReply => {
+  if (!isTagged(operation)) return sendJson(reply, status, body, mediaType)
+  return sendTagged(request, reply, toTagged(body, cursor), {
+    'Content-Type': contentTypeOf(mediaType),
+    'Cache-Control': 'private, no-cache',
+  })
+}
+
 /** The HTTP way in: one route per declaration, with everything else derived from it. */
 export const createHttp = (options: HttpOptions): FastifyInstance => {
   const { perform, sessionCookie } = options
@@ -97,14 +112,14 @@ export const createHttp = (options: HttpOptions): FastifyInstance => {
     })
     if (answered.ignored.length > 0) reply.header('Ignored-Fields', ignoredFieldsHeader(answered.ignored))
     if ('stream' in answered)
-      return reply.header('Content-Type', `${answered.mediaType}; charset=utf-8`).send(answered.stream)
+      return reply.header('Content-Type', contentTypeOf(answered.mediaType)).send(answered.stream)
     if ('file' in answered)
       return reply
         .headers({ ...attachmentHeaders(answered.name), 'Content-Type': answered.mediaType })
         .send(answered.file)
     if (answered.session) sessionCookie.write(reply, answered.session)
     if (answered.replayed) reply.header('Idempotency-Replayed', 'true')
-    return sendJson(reply, answered.status, answered.body, answered.mediaType)
+    return sendBody(operation, request, reply, answered)
   }
 
   const routes = routesOf(options)

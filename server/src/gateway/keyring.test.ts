@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { after, type TestContext, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createTestStore } from '../../../test/support/create-test-store.ts'
-import { openCursor, sealCursor } from '../domain/kernel/cursor.ts'
+import { openCursor, sealCursor, toCursorScope } from '../domain/kernel/cursor.ts'
 import { sql } from '../store/kernel/sql.ts'
 import type { Store } from '../store/kernel/store.ts'
 import { issueAccessToken } from './access-token.ts'
@@ -122,7 +122,8 @@ test('cursors sealed before a rotation open after it, and the other way round', 
   const { store } = await createAuthDatabase()
   const [first, second] = [await open(t, store), await open(t, store)]
   await age(store, 1)
-  const scope = { operation: 'ListVendorGroups', organizationId: 1 as OrganizationId, arguments: {} }
+  const organizationId = 1 as OrganizationId
+  const scope = toCursorScope({ operation: 'ListVendorGroups', organizationId, arguments: {} })
   const now = new Date()
   const position = { after: ['a', 'b'], totalCount: 2 }
   const seal = (): string => sealCursor(first.cursorKeys(), scope, position, now)

@@ -1,8 +1,9 @@
 import type { Paging } from '@parapet/contract'
-import { type CursorKey, openCursor, sealCursor } from '../domain/kernel/cursor.ts'
+import { type CursorKey, openCursor, sealCursor, toCursorScope } from '../domain/kernel/cursor.ts'
 import type { Page, PageRequest, PageRow } from '../domain/kernel/page.ts'
 import type { OrganizationId } from '../domain/kernel/id.ts'
 import { mapPage } from '../operations/map-page.ts'
+import type { PageCursor } from './send-tagged.ts'
 
 export type Cursors = {
   /** Newest first; read on every call, so that a rotation takes effect immediately. */
@@ -21,9 +22,11 @@ type PageForm = {
   summarize?: ((row: unknown) => object) | undefined
 }
 
-type RenderedPage = {
+export type RenderedPage = {
   /** JSON text. */
   body: string
+  /** The last value in it, if more rows follow. */
+  cursor?: PageCursor
   /** How many rows it has, if the budget cut it short. */
   cutTo?: number
 }
@@ -52,15 +55,15 @@ const cut = (
   page: AnyPage,
   rows: readonly PageRow[],
   maxBytes: number,
-  write: (page: AnyPage) => string,
+  write: (page: AnyPage) => RenderedPage,
 ): RenderedPage => {
   let cutTo = countWithin(rows, maxBytes)
-  let body = write(beginningOf(page, rows, cutTo))
-  while (cutTo > 1 && Buffer.byteLength(body) > maxBytes) {
+  let rendered = write(beginningOf(page, rows, cutTo))
+  while (cutTo > 1 && Buffer.byteLength(rendered.body) > maxBytes) {
     cutTo -= 1
-    body = write(beginningOf(page, rows, cutTo))
+    rendered = write(beginningOf(page, rows, cutTo))
   }
-  return { body, cutTo }
+  return { ...rendered, cutTo }
 }
 
 /**
@@ -84,15 +87,20 @@ export const openPage = (
   { budgetBytes, summarize }: PageForm = {},
 ): OpenedPage => {
   const { limit, offset, cursor, ...rest } = input
-  const cursorScope = { ...scope, arguments: decisive(rest, paging) }
+  const cursorScope = toCursorScope({ ...scope, arguments: decisive(rest, paging) })
   const position =
     typeof cursor === 'string' && cursor !== ''
       ? openCursor(cursors.keys(), cursorScope, cursor, { now, ttlSeconds: cursors.ttlSeconds })
       : undefined
-  const write = ({ itemsJson, totalCount, next, beside }: AnyPage): string => {
+  const write = ({ itemsJson, totalCount, next, beside }: AnyPage): RenderedPage => {
     const nextCursor = next && sealCursor(cursors.keys(), cursorScope, { after: next, totalCount }, now)
     const others = JSON.stringify({ totalCount, ...beside, ...(nextCursor && { nextCursor }) })
-    return `{${JSON.stringify(paging.rows)}:${itemsJson},${others.slice(1)}`
+    return {
+      body: `{${JSON.stringify(paging.rows)}:${itemsJson},${others.slice(1)}`,
+      ...(nextCursor !== undefined && {
+        cursor: { length: nextCursor.length, period: Math.floor(now.getTime() / (cursors.ttlSeconds * 500)) },
+      }),
+    }
   }
   return {
     request: {
@@ -104,10 +112,10 @@ export const openPage = (
     },
     render: (full) => {
       const page = summarize ? mapPage(full, summarize) : full
-      const body = write(page)
+      const rendered = write(page)
       const { rows = [] } = page
-      if (budgetBytes === undefined || rows.length < 2 || Buffer.byteLength(body) <= budgetBytes)
-        return { body }
+      if (budgetBytes === undefined || rows.length < 2 || Buffer.byteLength(rendered.body) <= budgetBytes)
+        return rendered
       return cut(page, rows, budgetBytes, write)
     },
   }

@@ -1,6 +1,7 @@
 import type { Detail } from '@parapet/contract'
 import type { Principal, SessionGrant } from '../operations/handler.ts'
 import type { Upload } from './receive-upload.ts'
+import type { PageCursor } from './send-tagged.ts'
 import type { UnknownFields } from './unknown-fields.ts'
 
 export type Call = {
@@ -37,6 +38,8 @@ export type JsonAnswer = {
   replayed: boolean
   /** How many rows the page has, if the budget cut it short. */
   cutTo?: number | undefined
+  /** The cursor it ends with, if more rows follow. */
+  cursor?: PageCursor | undefined
   /** What happens to the caller's session. */
   session?: SessionGrant | undefined
 }

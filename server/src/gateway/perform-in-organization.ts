@@ -10,7 +10,7 @@ import { isDeadlock } from '../store/kernel/lost-race.ts'
 import type { Db, Store } from '../store/kernel/store.ts'
 import { createAudit } from './audit.ts'
 import { type Outcome, performOnce } from './idempotency.ts'
-import { type Cursors, type OpenedPage, openPage } from './paging.ts'
+import { type Cursors, type OpenedPage, openPage, type RenderedPage } from './paging.ts'
 import type { JsonAnswer, ParsedCall } from './parsed-call.ts'
 import type { Limiter } from './rate-limit.ts'
 import { orReadTimedOut } from './read-timed-out.ts'
@@ -84,11 +84,7 @@ const toDryAnswer = (result: object): object => {
   return { ...answer, dryRun: true }
 }
 
-const render = (
-  result: object,
-  page: OpenedPage | undefined,
-  dryRun: boolean,
-): { body: string; cutTo?: number } => {
+const render = (result: object, page: OpenedPage | undefined, dryRun: boolean): RenderedPage => {
   if (!page) return { body: JSON.stringify(dryRun ? toDryAnswer(result) : result) }
   if (!isPage(result)) throw new Error('The handler of a list must return a page.')
   return page.render(result)
@@ -109,7 +105,7 @@ export const createPerformInOrganization = (options: InOrganizationOptions) => {
     const attempt = async (db: Db, call: ParsedCall, page: OpenedPage | undefined, dryRun: boolean) => {
       const { name, principal, input, now, requestId, idempotencyKey: key } = call
       const changes: AuditChange[] = []
-      let cutTo: number | undefined
+      let form: Omit<RenderedPage, 'body'> = {}
       const work = async (): Promise<string> => {
         const write = createAudit(db, auditKey(), principal, now)
         const audit = (written: readonly AuditChange[]): Promise<void> => {
@@ -118,16 +114,16 @@ export const createPerformInOrganization = (options: InOrganizationOptions) => {
         }
         const take = dryRun ? tryTake : limiter.take
         const context = { db, principal, now, settings, audit, take, ...(page && { page: page.request }) }
-        const rendered = render(await handler(input, context), page, dryRun)
-        cutTo = rendered.cutTo
-        return rendered.body
+        const { body, ...rest } = render(await handler(input, context), page, dryRun)
+        form = rest
+        return body
       }
       const outcome: Outcome =
         !mutating || keepsNoAnswer || dryRun || key === undefined
           ? { status: 200, body: await work(), replayed: false }
           : await performOnce(db, { operation: name, key, request: canonicalJson(input), requestId }, work)
       // A dry run or a stored refusal has rolled back its changes.
-      return { outcome, cutTo, audited: dryRun || outcome.error ? [] : changes }
+      return { outcome, form, audited: dryRun || outcome.error ? [] : changes }
     }
 
     return async (call: ParsedCall): Promise<JsonAnswer> => {
@@ -147,14 +143,14 @@ export const createPerformInOrganization = (options: InOrganizationOptions) => {
             dryRun,
           }),
         )
-      const { outcome, cutTo, audited } = await (heavy ? inTurn(organizationId, run) : run()).catch(
+      const { outcome, form, audited } = await (heavy ? inTurn(organizationId, run) : run()).catch(
         (error: unknown) => {
           throw mutating ? error : orReadTimedOut(error)
         },
       )
       if (audited.length > 0) onAudited?.(organizationId, audited)
       if (outcome.error) throw outcome.error
-      return { ...outcome, cutTo, ...(page && summarize && { mediaType: summaryMediaType }) }
+      return { ...outcome, ...form, ...(page && summarize && { mediaType: summaryMediaType }) }
     }
   }
 }

@@ -3,6 +3,7 @@ import type { Operations } from '@parapet/contract'
 import { describeOpenApi } from '@parapet/contract/openapi'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { lazily } from '../domain/kernel/lazily.ts'
+import { sendTagged, type Tagged, toTagged } from './send-tagged.ts'
 
 export type ReferenceOptions = {
   /** Public operations only. */
@@ -28,14 +29,11 @@ const configuration = {
   externalUrls: { dashboardUrl: '', registryUrl: '', proxyUrl: '', apiBaseUrl: '' },
 } as const
 
-type Prepared = { text: string; headers: Record<string, string> }
+type Prepared = Tagged & { headers: Record<string, string> }
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('base64')
 
-const prepare = (text: string, headers: Record<string, string>): Prepared => ({
-  text,
-  headers: { ...headers, ETag: `"${hash(text)}"` },
-})
+const prepare = (text: string, headers: Record<string, string>): Prepared => ({ ...toTagged(text), headers })
 
 /** Only the bundle and the lines that start it may run; no other host may be called. */
 const contentSecurityPolicy = (page: string): string => {
@@ -83,11 +81,8 @@ const renderReference = async (): Promise<{ page: Prepared; script: Prepared }> 
   }
 }
 
-const send = (request: FastifyRequest, reply: FastifyReply, { text, headers }: Prepared): FastifyReply => {
-  reply.headers(headers)
-  const known = request.headers['if-none-match']?.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
-  return known?.includes(headers['ETag'] ?? '') ? reply.code(304).send() : reply.send(text)
-}
+const send = (request: FastifyRequest, reply: FastifyReply, { headers, ...tagged }: Prepared): FastifyReply =>
+  sendTagged(request, reply, tagged, headers)
 
 /** The OpenAPI document and the page that shows it; both without a token. */
 export const registerReference = (app: FastifyInstance, { areas }: ReferenceOptions): void => {

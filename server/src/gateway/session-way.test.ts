@@ -15,7 +15,7 @@ test('a signed-in person calls the public operations without a token', async () 
   const { body, headers } = await organization.console(path)
   assert.deepEqual(body.vendorGroups, [created.body.vendorGroup])
   assert.match(headers.get('ratelimit') ?? '', /^"console";/)
-  assert.equal(headers.get('cache-control'), 'no-store')
+  assert.equal(headers.get('cache-control'), 'private, no-cache')
 })
 
 test('the audit trail names the person and the channel', async () => {

@@ -1,4 +1,3 @@
-import { pino } from 'pino'
 import { Registry } from 'prom-client'
 import type { Config } from '../../config.ts'
 import { backlog } from '../../gateway/accept-waiting.ts'
@@ -6,6 +5,7 @@ import type { Together } from '../../gateway/together.ts'
 import { buildConsole } from '../build-console.ts'
 import { findSecretKeys } from '../open-database.ts'
 import { createConfiguredService } from './create-configured-service.ts'
+import { createLog } from './create-log.ts'
 import type { FromWorker, ToWorker } from './process-message.ts'
 import { stopSignal } from './stop-signal.ts'
 
@@ -46,7 +46,7 @@ export const serveAsWorker = async (config: Config): Promise<void> => {
   if (url === undefined || dataDir === undefined)
     throw new Error('A worker gets its database address from the process that starts it.')
   const stopped = stopSignal()
-  const log = pino({ level: config.logLevel })
+  const log = createLog(config.logLevel)
   const together = joinOthers()
   await using parts = new AsyncDisposableStack()
   // Otherwise the channel to the primary process would keep this one alive.

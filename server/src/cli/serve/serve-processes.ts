@@ -1,5 +1,5 @@
 import cluster, { type Worker } from 'node:cluster'
-import { pino } from 'pino'
+import type { Logger } from 'pino'
 import type { Config } from '../../config.ts'
 import { createStore } from '../../store/kernel/store.ts'
 import { buildConsole } from '../build-console.ts'
@@ -7,6 +7,7 @@ import { ensureDemo } from '../demo-organization.ts'
 import { makeSetUpLink } from '../make-set-up-link.ts'
 import { type Database, openDatabase } from '../open-database.ts'
 import { announce } from './announce.ts'
+import { createLog } from './create-log.ts'
 import { gatherMetrics } from './gather-metrics.ts'
 import { keepWorkers, type Workers } from './keep-workers.ts'
 import type { FromWorker, ToWorker } from './process-message.ts'
@@ -24,7 +25,7 @@ const prepare = async (config: Config, { url, secretKeys, embedded }: Database):
 /** Ignores errors from a dying worker. */
 const tell = (worker: Worker, message: ToWorker): void => void worker.send(message, () => {})
 
-const startWorkers = async (config: Config, database: Database, log: pino.Logger): Promise<Workers> => {
+const startWorkers = async (config: Config, database: Database, log: Logger): Promise<Workers> => {
   let workers: Workers | undefined
   const answer = async (worker: Worker, { kind, id }: FromWorker): Promise<void> => {
     if (kind === 'metrics-wanted')
@@ -52,7 +53,7 @@ const startWorkers = async (config: Config, database: Database, log: pino.Logger
 export const serveProcesses = async (config: Config): Promise<void> => {
   const started = performance.now()
   const stopped = stopSignal()
-  const log = pino({ level: config.logLevel })
+  const log = createLog(config.logLevel)
   await buildConsole((line) => log.info(line))
   await using parts = new AsyncDisposableStack()
   const database = parts.adopt(await openDatabase(config, (line) => log.info(line)), (opened) =>

@@ -3,14 +3,15 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { ApiError, type ErrorReason } from '@parapet/contract'
 import fc from 'fast-check'
-import { type CursorScope, newCursorKey, openCursor, sealCursor } from './cursor.ts'
+import { newCursorKey, openCursor, sealCursor, toCursorScope } from './cursor.ts'
 
 const keys = [newCursorKey()]
-const scope: CursorScope = {
+const call = {
   operation: 'ListVendorGroups',
   organizationId: 1 as OrganizationId,
   arguments: { filters: [{ b: 1, a: 2 }] },
 }
+const scope = toCursorScope(call)
 const position = { after: ['2026-01-02 03:04:05.123456+00', 'vgr_1'], totalCount: 7 }
 const sealedAt = new Date('2026-01-02T00:00:00Z')
 const soon = { now: new Date('2026-01-02T23:59:59Z'), ttlSeconds: 86_400 }
@@ -56,17 +57,17 @@ test('arbitrary text is a malformed cursor, never another error', () => {
 
 test("another operation's or organization's cursor is malformed [PAGE-17]", () => {
   for (const other of [
-    { ...scope, operation: 'ListVendors' },
-    { ...scope, organizationId: 11 as OrganizationId },
+    { ...call, operation: 'ListVendors' },
+    { ...call, organizationId: 11 as OrganizationId },
   ]) {
-    refusedAs('CURSOR_MALFORMED', () => openCursor(keys, other, cursor, soon))
+    refusedAs('CURSOR_MALFORMED', () => openCursor(keys, toCursorScope(other), cursor, soon))
   }
 })
 
 test('a cursor is refused for other arguments, and takes the same ones in another order of keys', () => {
-  const reordered = { ...scope, arguments: { filters: [{ a: 2, b: 1 }] } }
+  const reordered = toCursorScope({ ...call, arguments: { filters: [{ a: 2, b: 1 }] } })
   assert.deepEqual(openCursor(keys, reordered, cursor, soon), position)
-  const changed = { ...scope, arguments: { filters: [{ a: 2, b: 2 }] } }
+  const changed = toCursorScope({ ...call, arguments: { filters: [{ a: 2, b: 2 }] } })
   refusedAs('CURSOR_ARGUMENT_MISMATCH', () => openCursor(keys, changed, cursor, soon))
 })
 

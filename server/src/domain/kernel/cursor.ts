@@ -15,7 +15,7 @@ import type { OrganizationId } from './id.ts'
 export type CursorKey = { id: string; secret: KeyObject }
 
 /** What a cursor is bound to: it opens only for the same operation, organization and other arguments. */
-export type CursorScope = { operation: string; organizationId: OrganizationId; arguments: unknown }
+export type CursorScope = { aad: Buffer; argumentHash: string }
 
 export type CursorPosition = { after: readonly string[]; totalCount: number }
 
@@ -32,11 +32,14 @@ const malformed = (): ApiError =>
     'cursor: not valid for this list. Send nextCursor unchanged, or start without a cursor.',
   )
 
-const aad = ({ operation, organizationId }: CursorScope): Buffer =>
-  Buffer.from(`${operation}\n${organizationId}`)
-
-const argumentHash = (scope: CursorScope): string =>
-  hash('sha256', canonicalJson(scope.arguments), 'base64url').slice(0, 22)
+export const toCursorScope = (call: {
+  operation: string
+  organizationId: OrganizationId
+  arguments: unknown
+}): CursorScope => ({
+  aad: Buffer.from(`${call.operation}\n${call.organizationId}`),
+  argumentHash: hash('sha256', canonicalJson(call.arguments), 'base64url').slice(0, 22),
+})
 
 export const newCursorKey = (): CursorKey => ({
   id: randomBytes(idBytes).toString('base64url'),
@@ -52,14 +55,16 @@ export const sealCursor = (
   const [key] = keys
   if (!key) throw new Error('There is no cursor key.')
   const content: Sealed = {
-    a: argumentHash(scope),
+    a: scope.argumentHash,
     k: position.after,
     t: position.totalCount,
     i: now.getTime(),
   }
   const iv = takeRandom(ivBytes)
-  const cipher = createCipheriv(algorithm, key.secret, iv).setAAD(aad(scope))
-  const sealed = Buffer.concat([cipher.update(JSON.stringify(content)), cipher.final()])
+  const cipher = createCipheriv(algorithm, key.secret, iv).setAAD(scope.aad)
+  const sealed = cipher.update(JSON.stringify(content))
+  // A stream cipher holds nothing back, so this only makes the tag.
+  cipher.final()
   return Buffer.concat([Buffer.from(key.id, 'base64url'), iv, sealed, cipher.getAuthTag()]).toString(
     'base64url',
   )
@@ -74,13 +79,11 @@ const open = (keys: readonly CursorKey[], scope: CursorScope, cursor: string): S
   if (!key) throw malformed()
   const iv = bytes.subarray(idBytes, idBytes + ivBytes)
   const decipher = createDecipheriv(algorithm, key.secret, iv)
-    .setAAD(aad(scope))
+    .setAAD(scope.aad)
     .setAuthTag(bytes.subarray(-tagBytes))
   try {
-    const text = Buffer.concat([
-      decipher.update(bytes.subarray(idBytes + ivBytes, -tagBytes)),
-      decipher.final(),
-    ])
+    const text = decipher.update(bytes.subarray(idBytes + ivBytes, -tagBytes))
+    decipher.final()
     // Authenticated: only this module can have written it.
     return JSON.parse(text.toString('utf8')) as Sealed
   } catch {
@@ -101,7 +104,7 @@ export const openCursor = (
       'cursor: expired. Start again without a cursor and skip the rows you already have.',
     )
   }
-  if (sealed.a !== argumentHash(scope)) {
+  if (sealed.a !== scope.argumentHash) {
     throw new ApiError(
       'CURSOR_ARGUMENT_MISMATCH',
       'cursor: belongs to other filters or another order. Send the arguments of the first page again.',

@@ -14,7 +14,7 @@ import type { Admission } from '../admission.ts'
 import { createAudit } from '../audit.ts'
 import type { BodyLimits } from '../body-limits.ts'
 import { toApiError } from '../http-error.ts'
-import { header } from '../http-server.ts'
+import { header, sendJson } from '../http-server.ts'
 import type { Limiter } from '../rate-limit.ts'
 import { receiveBody } from '../receive-body.ts'
 import type { ScimHandlers } from './scim-routes.ts'
@@ -36,7 +36,7 @@ const limits: BodyLimits = { bytes: 4 * 1024 * 1024, fields: 100_000, depth: max
 const mediaType = 'application/scim+json'
 
 const send = (reply: FastifyReply, status: number, body: unknown): FastifyReply =>
-  reply.code(status).header('Content-Type', `${mediaType}; charset=utf-8`).send(JSON.stringify(body))
+  sendJson(reply, status, JSON.stringify(body), mediaType)
 
 /** RFC 7644 section 3.12. */
 const sendError = (reply: FastifyReply, error: ApiError): FastifyReply => {

@@ -22,7 +22,7 @@ test('the link alone opens the report as a page and as a PDF, and nothing else',
   const { token } = await newReportToken(organization, { kind: 'REPORT_KIND_PORTFOLIO' })
   const { status, body, headers } = await openReport(started, token)
   assert.equal(status, 200)
-  assert.equal(headers.get('cache-control'), 'no-store')
+  assert.equal(headers.get('cache-control'), 'private, no-cache')
   assert.equal(body.kind, 'REPORT_KIND_PORTFOLIO')
   assert.ok(body.portfolioReport.monitoredCount > 0)
   const pdf = await request('/link/v1/report.pdf', { token })
