@@ -22,6 +22,7 @@ import { benchImport } from './bench/import.ts'
 import { benchMemory } from './bench/memory.ts'
 import { benchObservations } from './bench/observations.ts'
 import { benchPage } from './bench/page.ts'
+import { benchPeers } from './bench/peers.ts'
 import { benchScoring } from './bench/scoring.ts'
 import { benchSecurityEvents } from './bench/security-events.ts'
 import { start, stop } from './bench/start.ts'
@@ -46,12 +47,16 @@ const parts = {
   console: benchConsole,
   webhooks: benchWebhooks,
   memory: benchMemory,
+  peers: benchPeers,
 } as const
 
 const { positionals: names, values: given } = parseArgs({
   allowPositionals: true,
   options: { sizes: { type: 'string', default: '10000,100000,1000000' } },
 })
+
+/** Installs other people's servers, so it runs only if it is named. */
+const onlyNamed = new Set(['peers'])
 
 /** All parts, or those named on the command line. */
 const chosen = (): ((bench: Bench) => Promise<void>)[] => {
@@ -61,7 +66,7 @@ const chosen = (): ((bench: Bench) => Promise<void>)[] => {
       `There is no part ${unknown.join(', ')}. The parts are: ${Object.keys(parts).join(', ')}.`,
     )
   return Object.entries(parts)
-    .filter(([name]) => names.length === 0 || names.includes(name))
+    .filter(([name]) => (names.length === 0 ? !onlyNamed.has(name) : names.includes(name)))
     .map(([, run]) => run)
 }
 

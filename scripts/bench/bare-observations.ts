@@ -3,21 +3,27 @@ import { createServer, type ServerResponse } from 'node:http'
 import { ApprovalStatus, Severity } from '@parapet/contract'
 import pg from 'pg'
 import { groupKey } from '../../server/src/domain/observations/observation-group.ts'
+import { type Bundle, BundledQuery } from '../../server/src/store/kernel/bundled-query.ts'
 import { createDataKeys } from '../../server/src/store/kernel/data-key.ts'
 import { compile, fillIn, organizationSlot, type Sql, sql } from '../../server/src/store/kernel/sql.ts'
 import { observationJoins, observationText } from '../../server/src/store/observations/observation-json.ts'
 import { primaryDomain, vendorJoin } from '../../server/src/store/observations/observation-visibility.ts'
 import { membersByRank } from '../../server/src/store/kernel/rank.ts'
+import { prepareSession } from '../../server/src/store/kernel/session.ts'
 import { wireId } from '../../server/src/store/kernel/wire-id.ts'
+import { plainUrl } from '../../test/support/scratch-database.ts'
 import { testSecretKeys } from '../../test/support/test-secret-keys.ts'
 
-// The minimum cost of a page of observations: node:http and pg, without fence, token, limits or total.
-const [url, given, way] = process.argv.slice(2)
+// The minimum cost of a page of observations: node:http and pg, without token, limits or total. It enters the organization
+// as the store does, in the same bundle and as the same role, unless told otherwise: the fence is not what is compared.
+const [url = '', given, way, entry] = process.argv.slice(2)
 const organizationId = Number(given) as OrganizationId
+const isEntering = entry !== 'outside'
 // Same planner settings as the store: otherwise this would read all vulnerabilities for the few on a page.
 const pool = new pg.Pool({
-  connectionString: url,
+  connectionString: isEntering ? plainUrl(url) : url,
   max: 10,
+  pipeline: true,
   options: '-c timezone=UTC -c random_page_cost=1.1',
 })
 const db = {
@@ -25,6 +31,32 @@ const db = {
   entered: organizationId,
   run: () => Promise.reject(new Error('This handle runs no statements.')),
   dataKeys: createDataKeys(() => testSecretKeys),
+}
+
+if (isEntering) pool.on('connect', (client) => void prepareSession(client))
+
+const entered: Bundle = {
+  before: [
+    { name: 'begin reading' },
+    { name: 'limit reading' },
+    { name: 'enter', values: [String(organizationId)] },
+  ],
+  behind: [{ name: 'commit' }],
+}
+
+type Row = Record<string, any>
+
+const ask = async (query: pg.QueryConfig): Promise<Row[]> => {
+  if (!isEntering) return (await pool.query<Row>(query)).rows
+  const client = await pool.connect()
+  return new Promise((resolve, reject) => {
+    const bundled = new BundledQuery(query, entered, (error, result) => {
+      client.release(error)
+      if (error) reject(error)
+      else resolve(result.rows)
+    })
+    client.query(bundled as unknown as pg.Submittable)
+  })
 }
 
 const page = (columns: Sql): Sql => sql`
@@ -43,8 +75,8 @@ const jsonPage = query(sql`
   select '{"observations":[' || string_agg(item, ',') || ']}' as body from (${page(sql`${observationText(db)} as item`)}) as rows`)
 
 const passThrough = async (): Promise<string> => {
-  const { rows } = await pool.query<{ body: string }>(jsonPage)
-  return rows[0]?.body ?? ''
+  const [row] = await ask(jsonPage)
+  return String(row?.['body'] ?? '')
 }
 
 const rowsPage = query(
@@ -58,7 +90,7 @@ const groupOf = (type: string, vulnerabilityId: string | null): string =>
 
 /** The usual approach: rows as objects with Dates, mapped and then serialized. */
 const mapRows = async (): Promise<string> => {
-  const { rows } = await pool.query(rowsPage)
+  const rows = await ask(rowsPage)
   const observations = rows.map((row) => {
     const affectsScore =
       !row.is_self &&

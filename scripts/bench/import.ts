@@ -12,7 +12,7 @@ import type { Bench } from './bench.ts'
 import { median } from './measure.ts'
 import { withOwner } from './with-owner.ts'
 
-export const fileBytes = 200_000_000
+const fileBytes = 200_000_000
 const vendorCount = 500
 
 /** Like real scanner output: most of a line is the request and the response. */
@@ -59,7 +59,7 @@ const lines = function* (wantedBytes: number): Generator<string> {
 }
 
 /** Peak memory of a process, as reported by Linux. */
-const peakMegabytes = async (pid: number): Promise<number> => {
+export const peakMegabytes = async (pid: number): Promise<number> => {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
   return Number(/^VmHWM:\s+(\d+) kB/m.exec(status)?.[1] ?? Number.NaN) / 1_000
 }

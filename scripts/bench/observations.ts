@@ -4,7 +4,9 @@ import type { Filter, ObservationSortField } from '@parapet/contract'
 import pg from 'pg'
 import type { Bench } from './bench.ts'
 import { measure, measureLatency, median, type Target } from './measure.ts'
-import { nestedOr, threeFilters } from './observation-filters.ts'
+import { benchCopyThen } from './copy-then.ts'
+import { benchFirstPages } from './observation-first-pages.ts'
+import { threeFilters } from './observation-filters.ts'
 import { benchIngest } from './observations-ingest.ts'
 import { refreshed } from './refreshed.ts'
 import { rareType, seedObservations, vendorCount } from './seed-observations.ts'
@@ -24,12 +26,6 @@ const cursorOf = async (
       ''
   }
   return cursor
-}
-
-const filteredCursor = async ({ client }: Bench, filters: readonly object[]): Promise<string> => {
-  // The filters are written in wire form, which the client's type describes member by member.
-  const page = await client.getObservations({ filters: filters as Filter[] })
-  return page.nextCursor ?? ''
 }
 
 const urlOf = ({ line }: Started): string => `http://127.0.0.1:${line}/`
@@ -84,24 +80,10 @@ const benchLists = async (bench: Bench, count: number): Promise<void> => {
     headers,
     body: { groupBy: 'OBSERVATION_GROUP_BY_VULNERABILITY', ...body },
   })
-  const options = (field: string): Target => ({
-    name: `filter-option values of ${field}`,
-    url: `${observationsUrl}/filter-options/values?field=OBSERVATIONS_FIELD_${field}`,
-    headers,
-  })
   const oneAfterAnother = await measureLatency([
     list('page 2 by cursor', { cursor: second }),
-    list('page 1 of three filters, with the total', { filters: threeFilters }),
-    list('page 2 of three filters', {
-      filters: threeFilters,
-      cursor: await filteredCursor(bench, threeFilters),
-    }),
-    list('page 1 of a nested OR, with the total', { filters: nestedOr }),
-    list('page 2 of a nested OR', { filters: nestedOr, cursor: await filteredCursor(bench, nestedOr) }),
     { ...groups({}), name: 'page 1 of groups by CVE' },
     { ...groups({ filters: threeFilters }), name: 'page 1 of groups by CVE, three filters' },
-    options('VULNERABILITY'),
-    options('SEVERITY'),
   ])
   printTable('One call after another', oneAfterAnother, { unit: 'ms', against: 'page 2 by cursor' })
 }
@@ -145,8 +127,12 @@ export const benchObservations = async (bench: Bench): Promise<void> => {
   console.log(`\n${2 * count} observations on ${2 * vendorCount} vendors made in ${seconds.toFixed(0)} s`)
   console.log(`figures of all groups and scores refreshed in ${(await refreshed(owner)).toFixed(0)} s`)
   await owner.query('vacuum analyze')
-  await benchLists(bench, count)
+  // Before the lists, which filter by flags.
   await benchFlags(bench)
+  await refreshed(owner)
+  await benchLists(bench, count)
+  await benchFirstPages(bench)
+  await benchCopyThen(bench, owner)
   await benchIngest(bench, owner)
   await owner.end()
 }

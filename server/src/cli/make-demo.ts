@@ -4,30 +4,19 @@ import { holdFirstOwner } from '../store/accounts/member-ref.ts'
 import { keepPortfolio } from '../collect/background/keep-portfolios.ts'
 import { refreshObservations } from '../collect/background/refresh-observations.ts'
 import { rescoreVendors } from '../collect/background/rescore-vendors.ts'
+import { createPace } from '../collect/ingest/pace.ts'
 import { retryLostRace } from '../collect/ingest/retry-lost-race.ts'
 import { createCalendar } from '../demo/calendar.ts'
-import type { DemoEvent } from '../demo/demo-events.ts'
-import { pastEvents } from '../demo/past-events.ts'
-import { type DemoObservation, demoPortfolio, type DemoSize } from '../demo/demo-portfolio.ts'
+import type { DemoSize } from '../demo/demo-portfolio.ts'
 import { type DemoVendor, demoVendor } from '../demo/demo-vendor.ts'
-import { createScoreHistory, type PastDay } from '../demo/score-history.ts'
-import { wholeScore } from '../domain/scoring/loss.ts'
-import { toCause, toPoints } from '../domain/scoring/wire-score.ts'
-import { selectScoredTypeNames } from '../store/vendors/scored-type-name.ts'
-import { readFinding } from '../domain/observations/finding.ts'
 import { normalizeGroupName } from '../domain/vendor-groups/group-name.ts'
 import { newId, type OrganizationId } from '../domain/kernel/id.ts'
 import {
-  addObservationHistory,
   hasObservationMarks,
-  hasObservations,
-  insertScoreDays,
   lockVendorGroupByName,
-  selectKnownKeys,
   updateDemoVendors,
 } from '../store/portfolio/demo-history.ts'
 import { countMonitoredVendors, lockMonitoringSlots } from '../store/organization/monitoring-slot.ts'
-import { ingestBatchSize, ingestReadFindings } from '../store/observations/observation-ingest.ts'
 import { selectPrimaryDomain } from '../store/organization/organization-domain.ts'
 import type { Db, Store } from '../store/kernel/store.ts'
 import { insertVendorGroup } from '../store/vendor-groups/vendor-group.ts'
@@ -36,6 +25,7 @@ import { insertVendors, selectVendorIds } from '../store/vendors/vendor.ts'
 import { addDemoEvents, makeDemoEvents } from './make-demo-events.ts'
 import { makeDemoDocuments } from './make-demo-documents.ts'
 import { makeDemoDomains } from './make-demo-domains.ts'
+import { makeDemoObservations } from './make-demo-observations.ts'
 import { makeDemoQuestionnaires } from './make-demo-questionnaires.ts'
 import { makeDemoFourthParties } from './make-demo-fourth-parties.ts'
 import { setDemoTierRules } from './set-demo-tier-rules.ts'
@@ -54,7 +44,6 @@ export type DemoRequest = {
 }
 
 const vendorBatchSize = 500
-const scoreDayBatchSize = 2_000
 
 const joinGroup = async (db: Db, vendors: readonly DemoVendor[]): Promise<void> => {
   const [first] = vendors
@@ -111,104 +100,13 @@ const makeVendors = async ({
   onProgress,
 }: DemoRequest): Promise<number> => {
   const calendar = createCalendar(now)
+  const pace = createPace(vendorBatchSize)
   let made = 0
   for (let start = 0; start < size.vendors; start += vendorBatchSize) {
     const length = Math.min(vendorBatchSize, size.vendors - start)
     const vendors = Array.from({ length }, (_, index) => demoVendor(size.seed, start + index, calendar))
-    made += await store.inOrganization(organizationId, (db) => addVendors(db, vendors))
+    made += await pace(vendors, (part) => store.inOrganization(organizationId, (db) => addVendors(db, part)))
     onProgress?.(`vendors ${start + length} of ${size.vendors}`)
-  }
-  return made
-}
-
-/** Ingests a batch with its past and returns how many are new. */
-const addObservations = async (
-  db: Db,
-  batch: readonly DemoObservation[],
-  { now, isRepeated }: { now: Date; isRepeated: boolean },
-): Promise<number> => {
-  const read = batch.map(({ finding, life }) => ({ life, ...readFinding(finding) }))
-  const closed = read.filter(({ life }) => life.resolvedAt !== undefined).map(({ key }) => key)
-  // Observations that were already resolved when the demo was created are not seen again: that would reopen them.
-  const known = isRepeated ? await selectKnownKeys(db, closed) : new Set()
-  const wanted = read.filter(({ key }) => !known.has(key))
-  const actor = { type: 'ACTOR_TYPE_SYSTEM', id: 'import', displayName: 'Demo' } as const
-  const { created } = await ingestReadFindings(db, wanted, { actor, channel: 'CHANNEL_IMPORT', now })
-  if (created > 0) await addObservationHistory(db, wanted, now)
-  return created
-}
-
-type DomainDay = PastDay & { domain: string }
-
-/** Findings and score days of all companies, batch by batch. */
-const batchesOf = function* (
-  request: DemoRequest,
-  ownDomain: string,
-  events: readonly DemoEvent[],
-): Generator<{ observations: DemoObservation[] } | { days: DomainDay[] }, void> {
-  const { size, now } = request
-  const calendar = createCalendar(now)
-  const eventsOf = pastEvents(events, calendar)
-  let observations: DemoObservation[] = []
-  let days: DomainDay[] = []
-  for (const { domain, vendor, observations: found } of demoPortfolio(size, ownDomain, now)) {
-    const history = vendor && createScoreHistory(calendar, vendor.checked, eventsOf.get(domain))
-    for (const observation of found) {
-      observations.push(observation)
-      history?.add(observation)
-      if (observations.length < ingestBatchSize) continue
-      yield { observations }
-      observations = []
-    }
-    days.push(...(history?.scores() ?? []).map((day) => ({ domain, ...day })))
-    if (days.length < scoreDayBatchSize) continue
-    yield { days }
-    days = []
-  }
-  if (observations.length > 0) yield { observations }
-  if (days.length > 0) yield { days }
-}
-
-const addScoreDays = async (
-  db: Db,
-  days: readonly DomainDay[],
-  events: readonly DemoEvent[],
-): Promise<void> => {
-  const types = days.flatMap(({ causes }) => causes.flatMap((cause) => ('type' in cause ? [cause.type] : [])))
-  const names = {
-    types: await selectScoredTypeNames(db, types),
-    events: new Map(events.map(({ event }) => [event.id, event])),
-  }
-  await insertScoreDays(
-    db,
-    days.map(({ tenths, causes, ...day }) => ({
-      ...day,
-      overall: tenths === null ? null : wholeScore(tenths),
-      exactScore: tenths === null ? null : toPoints(tenths),
-      causes: causes.map((cause) => toCause(cause, names)),
-    })),
-  )
-}
-
-const makeObservations = async (
-  request: DemoRequest,
-  ownDomain: string,
-  events: readonly DemoEvent[],
-): Promise<number> => {
-  const { store, organizationId, size, now, onProgress } = request
-  const isRepeated = await store.inOrganization(organizationId, hasObservations)
-  let made = 0
-  let seen = 0
-  for (const batch of batchesOf(request, ownDomain, events)) {
-    if ('days' in batch) {
-      await store.inOrganization(organizationId, (db) => addScoreDays(db, batch.days, events))
-      continue
-    }
-    made += await store.inOrganization(organizationId, (db) =>
-      addObservations(db, batch.observations, { now, isRepeated }),
-    )
-    seen += batch.observations.length
-    onProgress?.(`observations ${seen} of ${size.observations}`)
   }
   return made
 }
@@ -229,14 +127,14 @@ const scoreBatchSize = 50
 
 const scoreVendors = async ({ store, organizationId, size, now }: DemoRequest): Promise<void> => {
   const calendar = createCalendar(now)
-  for (let start = 0; start < size.vendors; start += scoreBatchSize) {
-    const length = Math.min(scoreBatchSize, size.vendors - start)
-    const domains = Array.from(
-      { length },
-      (_, index) => demoVendor(size.seed, start + index, calendar).domainName,
-    )
-    await store.inOrganization(organizationId, (db) => rescoreVendors(db, domains, now))
-  }
+  const domains = Array.from(
+    { length: size.vendors },
+    (_, index) => demoVendor(size.seed, index, calendar).domainName,
+  )
+  await createPace(scoreBatchSize)(domains, async (part) => {
+    await store.inOrganization(organizationId, (db) => rescoreVendors(db, part, now))
+    return part.length
+  })
 }
 
 /** A running service works on the same rows in the background. */
@@ -255,7 +153,7 @@ export const makeDemo = async (asked: DemoRequest): Promise<DemoMade> => {
   await makeDemoDomains(request)
   await makeDemoFourthParties(request)
   const events = await addDemoEvents({ ...request, ownDomain })
-  const observations = await makeObservations(request, ownDomain, events)
+  const observations = await makeDemoObservations(request, ownDomain, events)
   await makeDemoEvents({ ...request, ownDomain }, events)
   await makeDemoQuestionnaires(request)
   await makeDemoDocuments(request)

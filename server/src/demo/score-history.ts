@@ -8,7 +8,6 @@ import { scoreOf, toTenths } from '../domain/scoring/loss.ts'
 import { type Factor, type Peril, scoringModel } from '../domain/scoring/scoring-model.ts'
 import { lossesOf, takeStanding } from '../domain/scoring/standing.ts'
 import {
-  classOnDay,
   type Exploitation,
   type FindingClass,
   type ScoredEvent,
@@ -29,6 +28,8 @@ const scoredDays = ({ today }: Calendar): number[] => {
   return days.filter((daysAgo) => daysAgo <= dailyDays || (today - daysAgo) % 7 === 4)
 }
 
+type Kind = Omit<FindingClass, 'count'>
+
 const exploitationOf = ({ vulnerability }: Finding): Exploitation => {
   if (vulnerability?.kev?.knownRansomwareUse === true) return 'ransomware'
   if (vulnerability?.kev !== undefined) return 'known'
@@ -41,7 +42,7 @@ const typeOf = ({ observationType, vulnerability }: Finding): string => {
   return product === undefined ? `vulnerability:${vulnerability.vulnerabilityId}` : `product:${product}`
 }
 
-const classOf = (finding: Finding, firstSeen: string): Omit<FindingClass, 'count'> => ({
+const classOf = (finding: Finding, firstSeen: string | null): Kind => ({
   // Demo findings have a category.
   factor: finding.category as Factor,
   type: typeOf(finding),
@@ -67,8 +68,6 @@ export type PastDay = {
 /** What counts for the score from a day on, instead of what the same event counted for before. */
 export type PastEvent = { from: string; event: ScoredEvent }
 
-type Known = { kind: Omit<FindingClass, 'count'>; steps: Float64Array; open: FindingClass | undefined }
-
 const isSame = (a: VendorEvidence, b: VendorEvidence): boolean =>
   a.findings.length === b.findings.length &&
   a.findings.every((one, index) => one === b.findings[index]) &&
@@ -81,44 +80,67 @@ export const createScoreHistory = (
   events: readonly PastEvent[] = [],
 ) => {
   const days = scoredDays(calendar)
-  /** For each class, how many more or fewer there are from each scored day on. */
-  const classes = new Map<string, Known>()
+  const kinds = new Map<string, Kind>()
+  /** For each scored day, how many more or fewer there are of a kind from then on. */
+  const steps = days.map(() => new Map<Kind, number>())
+  const open = new Map<Kind, FindingClass>()
 
   const dayOf = (daysAgo: number): string =>
     new Date((calendar.today - daysAgo) * dayMs).toISOString().slice(0, 'YYYY-MM-DD'.length)
 
-  /** The index of the first scored day on or after this one. */
-  const placeOf = (daysAgo: number): number => {
+  /** For a number of days ago, the index of the first scored day on or after it. */
+  const places = Array.from({ length: firstDayAgo + 1 }, (_, daysAgo) => {
     const found = days.findIndex((day) => day <= daysAgo)
     return found === -1 ? days.length : found
+  })
+  const placeOf = (daysAgo: number): number => (daysAgo > firstDayAgo ? 0 : (places[daysAgo] ?? days.length))
+
+  /** The same object for the same kind. */
+  const known = (kind: Kind): Kind => {
+    const name = Object.values(kind).join(' ')
+    const before = kinds.get(name)
+    if (!before) kinds.set(name, kind)
+    return before ?? kind
+  }
+
+  const step = (kind: Kind, place: number, by: number): void => {
+    const at = steps[place]
+    at?.set(kind, (at.get(kind) ?? 0) + by)
+  }
+
+  const count = (kind: Kind, from: number, to: number): void => {
+    if (from >= to) return
+    step(known(kind), from, 1)
+    step(known(kind), to, -1)
   }
 
   const add = ({ finding, life }: DemoObservation): void => {
     if (finding.severity === 'SEVERITY_INFO') return
-    const kind = classOf(finding, (finding.firstSeen ?? finding.lastSeen).slice(0, 'YYYY-MM-DD'.length))
-    const name = JSON.stringify(kind)
-    const known = classes.get(name) ?? { kind, steps: new Float64Array(days.length + 1), open: undefined }
-    classes.set(name, known)
+    const firstSeen = (finding.firstSeen ?? finding.lastSeen).slice(0, 'YYYY-MM-DD'.length)
+    // From this day on it does not get heavier, and when it was first seen is forgotten.
+    const heaviestAgo = calendar.today - Date.parse(firstSeen) / dayMs - scoringModel.age.toDay
+    const aged = placeOf(heaviestAgo)
+    const kind = classOf(finding, firstSeen)
     for (const [from, to] of life.counted) {
-      known.steps[placeOf(from)] = (known.steps[placeOf(from)] ?? 0) + 1
-      known.steps[placeOf(to)] = (known.steps[placeOf(to)] ?? 0) - 1
+      const [start, end] = [placeOf(from), placeOf(to)]
+      count(kind, start, Math.min(end, aged))
+      count({ ...kind, firstSeen: null }, Math.max(start, aged), end)
     }
   }
 
   /** Called for each place in turn; a class that stays as it is stays the same object. */
-  const openAt = (place: number, day: string): FindingClass[] =>
-    [...classes.values()].flatMap((known) => {
-      const { kind, steps, open } = known
-      const step = steps[place] ?? 0
-      const count = (open?.count ?? 0) + step
-      if (count === 0) known.open = undefined
-      else known.open = classOnDay(open && step === 0 ? open : { ...kind, count }, day)
-      return known.open ?? []
-    })
+  const openAt = (place: number): FindingClass[] => {
+    for (const [kind, by] of steps[place] ?? []) {
+      const count = (open.get(kind)?.count ?? 0) + by
+      if (count === 0) open.delete(kind)
+      else if (by !== 0) open.set(kind, { ...kind, count })
+    }
+    return [...open.values()]
+  }
 
   const eventsOn = (day: string): ScoredEvent[] => {
-    const known = events.filter(({ from }) => from <= day).map(({ event }) => [event.id, event] as const)
-    return [...new Map(known).values()]
+    const past = events.filter(({ from }) => from <= day).map(({ event }) => [event.id, event] as const)
+    return [...new Map(past).values()]
   }
 
   const scores = (): PastDay[] => {
@@ -127,7 +149,7 @@ export const createScoreHistory = (
     let past: (PastScore & { evidence: VendorEvidence }) | undefined
     return days.map((daysAgo, place) => {
       const day = dayOf(daysAgo)
-      const evidence = { checked, findings: openAt(place, day), events: eventsOn(day) }
+      const evidence = { checked, findings: openAt(place), events: eventsOn(day) }
       const standing = takeStanding(evidence, day)
       const tenths = toTenths(scoreOf(lossesOf(standing)))
       const causes = past && hasScore ? findCauses(past, evidence, { day, tenths, modelVersion }) : []

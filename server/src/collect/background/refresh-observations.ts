@@ -9,6 +9,7 @@ import {
   takeObservationMarks,
 } from '../../store/observations/observation-refresh.ts'
 import { insertVulnerabilityWork } from '../../store/security-events/security-event-work.ts'
+import { isPassingDatabaseError } from '../../store/kernel/database-error.ts'
 import type { Db, Store } from '../../store/kernel/store.ts'
 import { rescoreVendors } from './rescore-vendors.ts'
 import { retryLostRace } from '../ingest/retry-lost-race.ts'
@@ -27,6 +28,7 @@ type RefreshLimits = {
 const usualLimits: RefreshLimits = { marks: 500, transactionMs: 500, rounds: 4 }
 
 const maxWork = 5_000
+const smallestShare = 1 / 100
 
 /** Groups of each kind refreshed at a time; small ones first, because marks of large ones often repeat. */
 const batchSizes: readonly [GroupKind, number][] = [
@@ -39,8 +41,9 @@ const batchSizes: readonly [GroupKind, number][] = [
 const valuesOf = (groups: readonly MarkedGroup[], kind: GroupKind): string[] =>
   groups.filter((group) => group.kind === kind).map(({ value }) => value)
 
-const batchesOf = (groups: readonly MarkedGroup[]): { kind: GroupKind; values: string[] }[] =>
-  batchSizes.flatMap(([kind, size]) => {
+const batchesOf = (groups: readonly MarkedGroup[], share: number): { kind: GroupKind; values: string[] }[] =>
+  batchSizes.flatMap(([kind, most]) => {
+    const size = Math.ceil(most * share)
     const values = valuesOf(groups, kind)
     return Array.from({ length: Math.ceil(values.length / size) }, (_, index) => ({
       kind,
@@ -50,11 +53,16 @@ const batchesOf = (groups: readonly MarkedGroup[]): { kind: GroupKind; values: s
 
 type Outcome = 'done' | 'more' | 'busy'
 
-const refreshSome = async (db: Db, limits: RefreshLimits, now: Date): Promise<Outcome> => {
+/** `share` of the usual groups at a time. */
+const refreshSome = async (
+  db: Db,
+  limits: RefreshLimits,
+  { share, now }: { share: number; now: Date },
+): Promise<Outcome> => {
   const endsAt = performance.now() + limits.transactionMs
   if (!(await lockObservationRefresh(db))) return 'busy'
   const groups = await takeObservationMarks(db, limits.marks)
-  const batches = batchesOf(groups)
+  const batches = batchesOf(groups, share)
   if (batches.length === 0) return 'done'
   await insertVulnerabilityWork(db, valuesOf(groups, 'vulnerability'), valuesOf(groups, 'vendor'))
   let refreshed = 0
@@ -80,11 +88,18 @@ export const refreshIn = async (
   organizationId: OrganizationId,
   { store, now, limits = usualLimits }: Refresh,
 ) => {
+  let share = 1
   for (let round = 0; round < limits.rounds; round += 1) {
-    const outcome = await retryLostRace(() =>
-      store.inOrganization(organizationId, (db) => refreshSome(db, limits, now)),
-    )
-    if (outcome !== 'more') return outcome === 'done'
+    try {
+      const outcome = await retryLostRace(() =>
+        store.inOrganization(organizationId, (db) => refreshSome(db, limits, { share, now })),
+      )
+      if (outcome !== 'more') return outcome === 'done'
+    } catch (error) {
+      // Groups can be so large that the database cannot read as many as usual in time.
+      if (share <= smallestShare || !isPassingDatabaseError(error)) throw error
+      share /= 8
+    }
   }
   return false
 }

@@ -60,7 +60,7 @@ const ingestBatch = (
   now: Date,
 ): Promise<Ingested> =>
   retryLostRace(() =>
-    store.inOrganization(organizationId, (db) => ingestReadFindings(db, batch, { ...by, now }, arrival)),
+    store.inOrganization(organizationId, (db) => ingestReadFindings(db, batch, { ...by, now }, { arrival })),
   )
 
 /** What the batch says about CVEs that no earlier batch named. */

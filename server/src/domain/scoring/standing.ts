@@ -81,13 +81,29 @@ export const standEvent = (event: ScoredEvent, day: string): EventStanding => {
 
 const compare = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1)
 
+type Names = { type: string; own: string }
+
+/** Written once per class: sorting asks for them again and again. */
+const names = new WeakMap<FindingClass, Names>()
+
+const namesOf = (one: FindingClass): Names => {
+  const known = names.get(one)
+  if (known) return known
+  const { factor, type, severity, confidence, exploitation, evidence, firstSeen } = one
+  const made = {
+    type: `${factor} ${type}`,
+    own: `${severity} ${confidence} ${exploitation} ${evidence} ${firstSeen ?? ''}`,
+  }
+  names.set(one, made)
+  return made
+}
+
 /** What distinguishes the class from the others of its type. */
-export const classKey = ({ severity, confidence, exploitation, evidence, firstSeen }: FindingClass): string =>
-  [severity, confidence, exploitation, evidence, firstSeen ?? ''].join(' ')
+export const classKey = (one: FindingClass): string => namesOf(one).own
 
 /** Groups findings by factor and type. */
 export const byType = (findings: readonly FindingClass[]): ReadonlyMap<string, readonly FindingClass[]> =>
-  Map.groupBy(findings, ({ factor, type }) => `${factor} ${type}`)
+  Map.groupBy(findings, (one) => namesOf(one).type)
 
 /** Weighs the evidence; its order does not matter. */
 export const takeStanding = ({ checked, findings, events }: VendorEvidence, day: string): Standing => ({

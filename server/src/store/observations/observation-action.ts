@@ -25,7 +25,7 @@ const status = (member: ApprovalStatus | undefined): number | null =>
   member === undefined ? null : rankOf(ApprovalStatus, member)
 
 /** Counts comments on these observations; a key that occurs twice has two more. */
-export const addComments = async (db: Db, keys: readonly string[]): Promise<void> => {
+const addComments = async (db: Db, keys: readonly string[]): Promise<void> => {
   if (keys.length === 0) return
   await db.run(sql`
     update observation set comment_count = comment_count + given.comments

@@ -1,6 +1,7 @@
 import { AssetDnsType, AssetType, Confidence, ObservationCategory, Severity } from '@parapet/contract'
 import { evidenceOf } from '../../domain/observations/finding-evidence.ts'
 import type { ReadFinding } from '../../domain/observations/finding.ts'
+import type { SeenState } from '../../domain/observations/sighting.ts'
 import { productKeyOf } from '../../domain/observations/product-key.ts'
 import { newRowId } from '../../domain/kernel/row-id.ts'
 import { isUniqueViolation } from '../kernel/database-error.ts'
@@ -15,6 +16,13 @@ import type { VulnerabilityCopy } from './vulnerability-copy.ts'
 export type ObservationContent = DueState & {
   read: ReadFinding
   copy: VulnerabilityCopy | undefined
+}
+
+/** The past that new observations enter with; the caller writes their histories. */
+export type Past = {
+  stateOf: (key: string, begun: SeenState) => SeenState
+  /** What the state does not say. */
+  columns: Columns<ObservationContent>
 }
 
 const contentColumns: Columns<ObservationContent> = {
@@ -65,12 +73,14 @@ const textColumns: Columns<[id: string, description: string]> = {
 export const insertObservations = async (
   db: Db,
   contents: readonly ObservationContent[],
+  more: Columns<ObservationContent> = {},
 ): Promise<boolean> => {
   if (contents.length === 0) return true
+  const columns = { ...newColumns, ...more }
   try {
     await db.run(sql`
-      insert into observation (organization_id, ${columnNames(newColumns)})
-      select ${db.organizationId}, ${columnNames(newColumns)} from ${givenRows(newColumns, contents)}
+      insert into observation (organization_id, ${columnNames(columns)})
+      select ${db.organizationId}, ${columnNames(columns)} from ${givenRows(columns, contents)}
       order by key
       returning true`)
     return true

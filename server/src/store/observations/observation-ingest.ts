@@ -11,12 +11,14 @@ import {
   toSighting,
 } from '../../domain/observations/sighting.ts'
 import { sharedFacts } from '../../domain/observations/vulnerability.ts'
+import { checkedBy } from './checked-by.ts'
 import { type ActedBy, insertObservationActions, type NewAction } from './observation-action.ts'
 import {
   insertDetails,
   insertObservations,
   insertTexts,
   type ObservationContent,
+  type Past,
   updateDetails,
   updateObservations,
 } from './observation-content.ts'
@@ -32,7 +34,7 @@ import {
   selectStates,
   updateStates,
 } from './observation-state.ts'
-import { type CheckedCategory, upsertCheckedCategories } from '../vendors/checked-category.ts'
+import { upsertCheckedCategories } from '../vendors/checked-category.ts'
 import { retryFromSavepoint } from '../kernel/retry-from-savepoint.ts'
 import type { Db } from '../kernel/store.ts'
 import { holdSlaPolicy } from '../organization/sla-policy.ts'
@@ -59,6 +61,12 @@ type IngestedBatch = Ingested & { fates: ReadonlyMap<ReadFinding, FindingFate> }
 
 /** Findings per transaction: larger batches gain little, take more memory and hold their locks longer. */
 export const ingestBatchSize = 1_000
+
+type Circumstances = {
+  /** How findings are taken that are already too old. */
+  arrival?: Arrival | undefined
+  past?: Past
+}
 
 /** The findings about one observation, in the order given. */
 type Sightings = { key: string; isSelf: boolean; reads: readonly [ReadFinding, ...ReadFinding[]] }
@@ -119,14 +127,16 @@ const historyOf = (key: string, before: SeenState, state: SeenState, sighting: S
 const judge = (
   { key, isSelf, reads }: Sightings,
   before: SeenState | undefined,
-  arrival: Arrival | undefined,
+  { arrival, past }: Circumstances,
 ): Outcome => {
   const [first, ...others] = reads
   let read = first
   const sighting = toSighting(first, isSelf, arrival)
-  let state = before ?? firstSighting(sighting)
+  const begun = firstSighting(sighting)
+  let state = before ?? past?.stateOf(key, begun) ?? begun
   const fates: [ReadFinding, FindingFate][] = before ? [] : [[first, 'created']]
-  const history = !before && state.isResolved ? [resolution(key, 'APPROVAL_STATUS_BACKLOG', sighting)] : []
+  const history =
+    !before && !past && state.isResolved ? [resolution(key, 'APPROVAL_STATUS_BACKLOG', sighting)] : []
   for (const given of before ? reads : others) {
     const last = state
     const next = toSighting(given, isSelf, arrival)
@@ -152,14 +162,14 @@ const takeIn = async (
   sightings: readonly Sightings[],
   write: Write,
   outdatedIds: readonly string[],
-  arrival: Arrival | undefined,
+  circumstances: Circumstances,
 ): Promise<Outcome[] | undefined> => {
   const seen = await selectStates(
     db,
     sightings.map(({ key }) => key),
   )
   const outcomes = new Map(
-    sightings.map((given) => [given.key, judge(given, seen.get(given.key)?.state, arrival)]),
+    sightings.map((given) => [given.key, judge(given, seen.get(given.key)?.state, circumstances)]),
   )
   const affected = sightings.filter(({ key }) => {
     const outcome = outcomes.get(key)
@@ -171,11 +181,12 @@ const takeIn = async (
   if (!(await holdVersions(db, versions))) {
     const held = await lockStates(db, keys)
     if (held.size < affected.length) return undefined
-    for (const given of affected) outcomes.set(given.key, judge(given, held.get(given.key)?.state, arrival))
+    for (const given of affected)
+      outcomes.set(given.key, judge(given, held.get(given.key)?.state, circumstances))
   }
   const all = [...outcomes.values()]
   const added = all.filter(({ before }) => before === undefined).map((outcome) => toContent(outcome, write))
-  return (await insertObservations(db, added)) ? all : undefined
+  return (await insertObservations(db, added, circumstances.past?.columns)) ? all : undefined
 }
 
 /** What outcomes are written with. */
@@ -198,21 +209,6 @@ const toContent = (outcome: Outcome, write: Write): ObservationContent => {
   return { ...toDueState(outcome, write), read, copy }
 }
 
-/** An import that reports in a category has checked that category. */
-const checkedBy = (
-  reads: readonly ReadFinding[],
-  subjects: ReadonlyMap<string, Subject>,
-  at: Date,
-): CheckedCategory[] => {
-  const checked = new Map<string, CheckedCategory>()
-  for (const { finding } of reads) {
-    const { domain, category, source } = finding
-    const vendorId = subjects.get(domain)?.vendorId
-    if (vendorId) checked.set(`${vendorId} ${category}`, { vendorId, category, sourceTool: source.tool, at })
-  }
-  return [...checked.values()]
-}
-
 const toGrouped = ({ read: { finding } }: Outcome): Grouped => ({
   domain: finding.domain,
   observationType: finding.observationType,
@@ -221,14 +217,13 @@ const toGrouped = ({ read: { finding } }: Outcome): Grouped => ({
 
 /**
  * Ingests one batch of findings: new ones enter the backlog, ones seen again are renewed, and resolved ones that are
- * back are reopened. A finding without news changes nothing. With `arrival`, findings that are already too old are
- * resolved, or kept open. Parsing happens before the transaction, to keep it short.
+ * back are reopened. A finding without news changes nothing. Parsing happens before the transaction, to keep it short.
  */
 export const ingestEachFinding = async (
   db: Db,
   given: readonly ReadFinding[],
   by: ActedBy,
-  arrival?: Arrival,
+  circumstances: Circumstances = {},
 ): Promise<IngestedBatch> => {
   // Lock order, the same everywhere: organization, vendors, vulnerabilities, observations, texts, names of types.
   const domains = new Set(given.map(({ finding }) => finding.domain))
@@ -242,7 +237,9 @@ export const ingestEachFinding = async (
   const { copies, outdatedIds } = await mergeVulnerabilities(db, facts, seenAt)
   const sightings = byObservation(reads, subjects)
   const write = { copies, subjects, policy, now: by.now }
-  const outcomes = await retryFromSavepoint(db, () => takeIn(db, sightings, write, outdatedIds, arrival))
+  const outcomes = await retryFromSavepoint(db, () =>
+    takeIn(db, sightings, write, outdatedIds, circumstances),
+  )
 
   const changed = outcomes.filter(isChanged)
   const existing = changed.filter(({ before }) => before !== undefined)

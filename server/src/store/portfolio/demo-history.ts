@@ -16,11 +16,11 @@ import { type Id, newId, uuidOf } from '../../domain/kernel/id.ts'
 import { insertAcceptanceExpiries } from '../observations/acceptance-expiry.ts'
 import { rankOf } from '../kernel/rank.ts'
 import { wireId } from '../kernel/wire-id.ts'
+import { type Columns, givenRows } from '../kernel/given-rows.ts'
 import { sql } from '../kernel/sql.ts'
 import type { Db } from '../kernel/store.ts'
-import { addComments } from '../observations/observation-action.ts'
+import type { Past } from '../observations/observation-content.ts'
 import { insertPastDisputes, type PastDispute } from './demo-dispute.ts'
-import { renewDueDates } from '../observations/observation-due.ts'
 
 type PastAction = {
   actionType: ObservationActionType
@@ -105,18 +105,23 @@ export const selectEventDomains = async (db: Db, eventId: string, limit: number)
 
 /** Backdates what judging found just now to when it was known: the event, and the vulnerability that it names. */
 export const updateEventSightings = async (db: Db, eventIds: readonly string[]): Promise<void> => {
+  const isNamed = sql`security_event.organization_id = ${db.organizationId}
+    and security_event.id = any(${eventIds.map((id) => uuidOf('evt', id))}::uuid[])`
   await db.run(sql`
+    with found as materialized (
+      select vulnerability_id, domain, min(first_seen) as at from observation
+      where organization_id = ${db.organizationId} and vulnerability_id = any(array(
+        select unnest(security_event.vulnerability_ids) from security_event where ${isNamed}))
+      group by vulnerability_id, domain)
     update security_event_company as company set first_seen = seen.at, updated_at = seen.at
     from (
-      select security_event.id, known.domain, greatest(security_event.detected_at, min(observation.first_seen)) as at
+      select security_event.id, known.domain, greatest(security_event.detected_at, min(found.at)) as at
       from security_event
       join security_event_company as known on known.organization_id = ${db.organizationId}
         and known.event_id = security_event.id
-      left join observation on observation.organization_id = ${db.organizationId}
-        and observation.vulnerability_id = any(security_event.vulnerability_ids)
-        and observation.domain = known.domain
-      where security_event.organization_id = ${db.organizationId}
-        and security_event.id = any(${eventIds.map((id) => uuidOf('evt', id))}::uuid[])
+      left join found on found.vulnerability_id = any(security_event.vulnerability_ids)
+        and found.domain = known.domain
+      where ${isNamed}
       group by security_event.id, known.domain, security_event.detected_at) as seen
     where company.organization_id = ${db.organizationId} and company.event_id = seen.id
       and company.domain = seen.domain`)
@@ -166,104 +171,114 @@ const acceptanceOf = ({ actions }: Life) => {
     : { accepted: expiresAt, risk: { approvedBy: actor, approvedAt: occurredAt, reason: comment } }
 }
 
+const isDisputed = ({ actions }: Life): boolean =>
+  actions.at(-1)?.actionType === 'OBSERVATION_ACTION_TYPE_DISPUTED'
+
 /** What the vendor says by its link, if a life ends with it. */
 const disputeOf = ({ key, life }: PastObservation): PastDispute[] => {
-  const { actionType, actor, occurredAt, comment, metadata = {} } = life.actions.at(-1) ?? {}
-  if (actionType !== 'OBSERVATION_ACTION_TYPE_DISPUTED' || !actor || occurredAt === undefined) return []
+  const { actor, occurredAt, comment, metadata = {} } = life.actions.at(-1) ?? {}
+  if (!isDisputed(life) || !actor || occurredAt === undefined) return []
   // A life names one of the reasons.
   const reason = metadata['disputeReason'] as DisputeReason
   return [{ key, reason, text: comment, by: actor, at: occurredAt }]
 }
 
-const toStateRow = ({ key, life }: PastObservation) => ({
-  key,
-  ...acceptanceOf(life),
-  approval: rankOf(ApprovalStatus, life.approvalStatus),
+const wasAnswered = ({ actions }: Life): boolean =>
   // An answer in a life follows the question.
-  responded: life.actions.some(
+  actions.some(
     ({ actionType }) =>
       actionType === 'OBSERVATION_ACTION_TYPE_VENDOR_RESPONDED' ||
       actionType === 'OBSERVATION_ACTION_TYPE_DISPUTED',
-  ),
-  disputed: disputeOf({ key, life }).length > 0 ? rankOf(DisputeState, 'DISPUTE_STATE_OPEN') : null,
-  resolved: life.resolvedAt ?? null,
-  reopened:
-    life.actions.findLast(({ actionType }) => actionType === 'OBSERVATION_ACTION_TYPE_REOPENED')
-      ?.occurredAt ?? null,
-  flagged: life.flagged?.at ?? null,
-  flagger: life.flagged?.by ?? null,
-  occurrences: life.occurrences,
-  created: life.firstSeen,
-  updated: life.updatedAt,
-})
+  )
 
-/** Returns the keys of observations the transaction has added: the others already have a past of their own. */
-const updateStates = async (db: Db, observations: readonly PastObservation[]): Promise<Set<string>> => {
-  const change = sql<{ key: string }>`
-    update observation set
-      is_resolved = given.resolved is not null, resolved_at = given.resolved, approval_status = given.approval,
-      vendor_responded = given.responded, accepted_until = given.accepted, accepted_risk = given.risk,
-      reopened_at = given.reopened, dispute_state = given.disputed,
-      flagged_at = given.flagged, flagged_by = given.flagger, occurrence_count = given.occurrences,
-      created_at = given.created, updated_at = given.updated
-    from json_to_recordset(${JSON.stringify(observations.map(toStateRow))}::json) as given (
-      key uuid, approval smallint, responded boolean, resolved timestamptz, reopened timestamptz, flagged timestamptz, flagger json, occurrences integer,
-      created timestamptz, updated timestamptz, accepted timestamptz, risk json, disputed smallint)
-    where observation.organization_id = ${db.organizationId} and observation.key = given.key
-      and observation.created_at = now()
-    returning replace(observation.key::text, '-', '') as key`
-  // Replanned each time: a plan from when the table was small would scan all of it.
-  const rows = await db.run(change, { prepared: false })
-  return new Set(rows.map(({ key }) => key))
+const reopenedAt = ({ actions }: Life): string | null =>
+  actions.findLast(({ actionType }) => actionType === 'OBSERVATION_ACTION_TYPE_REOPENED')?.occurredAt ?? null
+
+const asJson = (value: object | null | undefined): string | null => (value ? JSON.stringify(value) : null)
+
+/** Observations enter as their lives have left them: to change them afterwards would cost more than to add them. */
+export const pastOf = (observations: readonly PastObservation[]): Past => {
+  const lives = new Map(observations.map(({ key, life }) => [key, life]))
+  const told =
+    <T>(tell: (life: Life) => T) =>
+    ({ key }: { key: string }): T | null => {
+      const life = lives.get(key)
+      return life ? tell(life) : null
+    }
+  return {
+    stateOf: (key, begun) => {
+      const life = lives.get(key)
+      if (!life) return begun
+      const { approvalStatus, resolvedAt = null, occurrences } = life
+      return {
+        ...begun,
+        approvalStatus,
+        isResolved: resolvedAt !== null,
+        resolvedAt,
+        occurrenceCount: occurrences,
+        reopenedAt: reopenedAt(life),
+      }
+    },
+    columns: {
+      vendor_responded: ['boolean', told(wasAnswered)],
+      accepted_until: ['timestamptz', told((life) => acceptanceOf(life).accepted)],
+      accepted_risk: ['json', told((life) => asJson(acceptanceOf(life).risk))],
+      dispute_state: [
+        'smallint',
+        told((life) => (isDisputed(life) ? rankOf(DisputeState, 'DISPUTE_STATE_OPEN') : null)),
+      ],
+      flagged_at: ['timestamptz', told(({ flagged }) => flagged?.at)],
+      flagged_by: ['json', told(({ flagged }) => asJson(flagged?.by))],
+      comment_count: [
+        'integer',
+        told(({ actions }) => actions.filter(({ comment }) => comment !== undefined).length),
+      ],
+      created_at: ['timestamptz', told(({ firstSeen }) => firstSeen)],
+      updated_at: ['timestamptz', told(({ updatedAt }) => updatedAt)],
+    },
+  }
 }
 
-const toActionRows = ({ key, life: { actions } }: PastObservation, disputeId: Id<'dsp'> | undefined) =>
-  actions.map((action) => ({
-    key,
-    id: uuidOf('act', newId('act')),
-    type: rankOf(ObservationActionType, action.actionType),
-    actor: action.actor,
-    channel: rankOf(Channel, action.channel),
-    occurred: action.occurredAt,
-    previous: action.previousApprovalStatus && rankOf(ApprovalStatus, action.previousApprovalStatus),
-    next: action.newApprovalStatus && rankOf(ApprovalStatus, action.newApprovalStatus),
-    comment: action.comment,
-    metadata: {
-      ...action.metadata,
-      ...(action.actionType === 'OBSERVATION_ACTION_TYPE_DISPUTED' && { disputeId }),
-    },
-  }))
+type ActionRow = { key: string; action: PastAction; disputeId: Id<'dsp'> | undefined }
 
-/** Gives observations that the transaction has added their past. */
-export const addObservationHistory = async (
-  db: Db,
-  observations: readonly PastObservation[],
-  now: Date,
-): Promise<void> => {
-  const keys = await updateStates(db, observations)
-  const added = observations.filter(({ key }) => keys.has(key))
+const statusRank = (status: ApprovalStatus | undefined): number | undefined =>
+  status && rankOf(ApprovalStatus, status)
+
+const metadataOf = ({ action: { actionType, metadata }, disputeId }: ActionRow) =>
+  actionType === 'OBSERVATION_ACTION_TYPE_DISPUTED' ? { ...metadata, disputeId } : metadata
+
+const actionColumns: Columns<ActionRow> = {
+  key: ['uuid', ({ key }) => key],
+  id: ['uuid', () => uuidOf('act', newId('act'))],
+  type: ['smallint', ({ action }) => rankOf(ObservationActionType, action.actionType)],
+  actor: ['json', ({ action }) => JSON.stringify(action.actor)],
+  channel: ['smallint', ({ action }) => rankOf(Channel, action.channel)],
+  occurred: ['timestamptz', ({ action }) => action.occurredAt],
+  previous: ['smallint', ({ action }) => statusRank(action.previousApprovalStatus)],
+  next: ['smallint', ({ action }) => statusRank(action.newApprovalStatus)],
+  comment: ['text', ({ action }) => action.comment],
+  metadata: ['json', (row) => JSON.stringify(metadataOf(row))],
+}
+
+/** Writes what happened to observations that the transaction has added with their past. */
+export const addObservationHistory = async (db: Db, added: readonly PastObservation[]): Promise<void> => {
   const ends = added.flatMap(({ life }) => acceptanceOf(life).accepted ?? [])
   await insertAcceptanceExpiries(
     db,
     ends.map((end) => new Date(end)),
   )
-  await renewDueDates(db, [...keys], now)
   const disputeIds = await insertPastDisputes(db, added.flatMap(disputeOf))
-  const rows = added.flatMap((one) => toActionRows(one, disputeIds.get(one.key)))
-  if (rows.length === 0) return
-  await addComments(
-    db,
-    rows.flatMap(({ key, comment }) => (comment === undefined ? [] : [key])),
+  const rows = added.flatMap(({ key, life }) =>
+    life.actions.map((action) => ({ key, action, disputeId: disputeIds.get(key) })),
   )
+  if (rows.length === 0) return
   await db.run(sql`
     insert into observation_action (
       organization_id, observation_key, id, action_type, actor, channel, occurred_at, previous_approval_status,
       new_approval_status, comment, metadata, domain)
-    select ${db.organizationId}, given.key, given.id, type, actor, channel, occurred, previous, next, comment, metadata,
-      observation.domain
-    from json_to_recordset(${JSON.stringify(rows)}::json) as given (
-      key uuid, id uuid, type smallint, actor json, channel smallint, occurred timestamptz, previous smallint,
-      next smallint, comment text, metadata json)
+    select ${db.organizationId}, given.key, given.id, given.type, given.actor, given.channel,
+      given.occurred, given.previous, given.next, given.comment, given.metadata, observation.domain
+    from ${givenRows(actionColumns, rows)}
     left join observation on observation.organization_id = ${db.organizationId} and observation.key = given.key
       and not observation.is_self
     on conflict do nothing`)
