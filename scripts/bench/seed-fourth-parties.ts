@@ -1,4 +1,5 @@
 import { updateFourthPartyCounts } from '../../server/src/store/fourth-parties/fourth-party-count.ts'
+import { changeTallied } from '../../server/src/store/fourth-parties/fourth-party-tally.ts'
 import { sql } from '../../server/src/store/kernel/sql.ts'
 import type { Bench } from './bench.ts'
 import { benchId, benchUuid } from './bench-id.ts'
@@ -13,9 +14,11 @@ export const seedFourthParties = async (
   { store, organizationId }: Bench,
   vendorCount: number,
 ): Promise<void> => {
+  const vendorIds = Array.from({ length: vendorCount }, (_, at) => benchId('vnd', at + 1))
   await inStretches(vendorCount, vendorsAtOnce, (first, last) =>
     store.inOrganization(organizationId, (db) =>
-      db.run(sql`
+      changeTallied(db, vendorIds.slice(first - 1, last), () =>
+        db.run(sql`
       insert into fourth_party (
         organization_id, id, vendor_id, vendor_domain, domain, name, products, product_names, categories, methods,
         evidence, confidence, is_dismissed, first_seen, last_seen)
@@ -32,6 +35,7 @@ export const seedFourthParties = async (
         lateral (select k + floor(${fourthPartyCount}::int
           * power((k + (n * 7919 + k * 104729) % 1000 / 1000.0) / ${fourthPartiesPerVendor}::int, 3))::int as place) as chosen
       on conflict do nothing`),
+      ),
     ),
   )
   await store.inOrganization(organizationId, (db) =>
@@ -41,6 +45,5 @@ export const seedFourthParties = async (
       from generate_series(1, ${vendorCount}::int) as n
       on conflict do nothing`),
   )
-  const vendorIds = Array.from({ length: vendorCount }, (_, at) => benchId('vnd', at + 1))
   await store.inOrganization(organizationId, (db) => updateFourthPartyCounts(db, vendorIds))
 }

@@ -14,6 +14,7 @@ import { proveDueDomains } from '../collect/background/prove-domains.ts'
 import { purgeOrganizations } from '../collect/background/purge-organizations.ts'
 import { deletionMailLifeMs, sendDeletionMails } from '../collect/background/send-deletion-mails.ts'
 import { remindOfDocuments } from '../collect/background/remind-of-documents.ts'
+import { tendFourthParties } from '../collect/background/tend-fourth-parties.ts'
 import { tendDocuments } from '../collect/background/tend-documents.ts'
 import { refreshObservations } from '../collect/background/refresh-observations.ts'
 import type { Task } from '../collect/background/repeat-tasks.ts'
@@ -112,6 +113,11 @@ export const backgroundTasks = (
       name: 'judge-security-events',
       everyMs: 1_000,
       work: () => judgeSecurityEvents({ store, now: clock() }),
+    },
+    {
+      name: 'tend-fourth-parties',
+      everyMs: 60_000,
+      work: () => tendFourthParties({ store, now: clock() }),
     },
     { name: 'keep-portfolios', everyMs: 300_000, work: () => keepPortfolios({ store, now: clock() }) },
     {

@@ -7,9 +7,10 @@ import {
 import type { Static } from 'typebox'
 import { newId, type OrganizationId, uuidOf } from '../../../server/src/domain/kernel/id.ts'
 import { updateFourthPartyCounts } from '../../../server/src/store/fourth-parties/fourth-party-count.ts'
+import { changeTallied } from '../../../server/src/store/fourth-parties/fourth-party-tally.ts'
 import { rankOf } from '../../../server/src/store/kernel/rank.ts'
 import { sql } from '../../../server/src/store/kernel/sql.ts'
-import { wireId } from '../../../server/src/store/kernel/wire-id.ts'
+import { holdVendors } from '../../../server/src/store/vendors/vendor-score.ts'
 import type { Store } from '../../../server/src/store/kernel/store.ts'
 
 type Given = Partial<
@@ -65,7 +66,13 @@ export const plantFourthParties = async (
   relations: readonly PlantedRelation[],
 ): Promise<void> => {
   await store.inOrganization(organizationId, async (db) => {
-    const planted = await db.run(sql<{ vendorId: string }>`
+    const vendors = await holdVendors(
+      db,
+      relations.map(({ vendorDomain }) => vendorDomain),
+    )
+    const vendorIds = vendors.map(({ id }) => id)
+    await changeTallied(db, vendorIds, () =>
+      db.run(sql`
       insert into fourth_party (
         organization_id, id, vendor_id, vendor_domain, domain, name, products, product_names, categories, methods,
         evidence, confidence, is_confirmed, is_dismissed, first_seen, last_seen)
@@ -77,9 +84,9 @@ export const plantFourthParties = async (
         "productNames" text[], categories smallint[], methods smallint[], evidence json, confidence smallint,
         "isConfirmed" boolean, "isDismissed" boolean, "firstSeen" timestamptz, "lastSeen" timestamptz)
       join vendor on vendor.organization_id = ${db.organizationId} and vendor.domain_name = "vendorDomain"
-      on conflict (organization_id, id) do nothing
-      returning ${wireId('vnd', 'vendor_id')} as "vendorId"`)
-    await updateFourthPartyCounts(db, [...new Set(planted.map(({ vendorId }) => vendorId))])
+      on conflict (organization_id, id) do nothing`),
+    )
+    await updateFourthPartyCounts(db, vendorIds)
   })
 }
 

@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { startApart } from '../../../../test/support/start-apart.ts'
-import { plantFourthParties, relation } from '../../../../test/support/plant/plant-fourth-parties.ts'
 import { plantMonitoredVendor } from '../../../../test/support/plant/plant-observations.ts'
-import { largePortfolio } from '../../domain/portfolio/large-portfolio.ts'
 import { sql } from '../../store/kernel/sql.ts'
 import type { Db } from '../../store/kernel/store.ts'
 import { keepPortfolios } from './keep-portfolios.ts'
@@ -62,27 +60,4 @@ test('an organization that fails does not hold up the others', async () => {
     AggregateError,
   )
   assert.equal((await daysOf(whole.organizationId)).length, 1)
-})
-
-test('the concentration of a large portfolio is stored, that of a small one is computed on reading', async () => {
-  const [small, large] = await Promise.all([newOrganization(), newOrganization()])
-  for (const { organizationId } of [small, large]) {
-    await plantMonitoredVendor(store, organizationId, 'acme.com')
-    await plantFourthParties(store, organizationId, [relation('acme.com', 'mail.com')])
-  }
-  await store.inOrganization(large.organizationId, (db) =>
-    db.run(sql`
-      insert into vendor (organization_id, id, domain_name, company_name, lifecycle_status, is_monitored)
-      select ${db.organizationId}, gen_random_uuid(), n || '.com', 'x', 'VENDOR_LIFECYCLE_STATUS_ACTIVE', true
-      from generate_series(2, ${largePortfolio}::integer) as n
-      on conflict do nothing`),
-  )
-  await keepPortfolios({ store, now: new Date() })
-  for (const { organizationId, console: call } of [small, large]) {
-    await store.inOrganization(organizationId, (db) =>
-      db.run(sql`delete from fourth_party where organization_id = ${db.organizationId}`),
-    )
-    const { concentration } = (await call('/public/v1/portfolio')).body.portfolio
-    assert.equal(concentration.length, organizationId === large.organizationId ? 1 : 0)
-  }
 })

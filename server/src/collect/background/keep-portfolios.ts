@@ -1,29 +1,14 @@
-import { largePortfolio, maxProviders } from '../../domain/portfolio/large-portfolio.ts'
-import { countMonitoredVendors } from '../../store/organization/monitoring-slot.ts'
 import { eachOrganization } from '../../store/organization/each-organization.ts'
-import {
-  isConcentrationFresh,
-  selectProviders,
-  upsertConcentration,
-} from '../../store/portfolio/portfolio-concentration.ts'
 import {
   hasPortfolioDaysBefore,
   insertPastPortfolioDays,
   upsertPortfolioDay,
 } from '../../store/portfolio/portfolio-day.ts'
-import type { Db, Store } from '../../store/kernel/store.ts'
+import type { Store } from '../../store/kernel/store.ts'
 import type { OrganizationId } from '../../domain/kernel/id.ts'
 
 /** How far back a new organization's days are derived from those of its vendors. */
 const pastDays = 400
-
-const concentrationMinutes = 10
-
-const keepConcentration = async (db: Db, now: Date): Promise<void> => {
-  if (await isConcentrationFresh(db, now, concentrationMinutes)) return
-  if ((await countMonitoredVendors(db)) < largePortfolio) return
-  await upsertConcentration(db, await selectProviders(db, { now, limit: maxProviders }), now)
-}
 
 /** Maintains the portfolio figures that are not computed for each reader. */
 export const keepPortfolio = async (
@@ -32,7 +17,6 @@ export const keepPortfolio = async (
   now: Date,
 ): Promise<void> => {
   const isWritten = await store.inOrganization(organizationId, (db) => upsertPortfolioDay(db, now))
-  await store.inOrganization(organizationId, (db) => keepConcentration(db, now))
   const isFirst =
     isWritten && !(await store.inOrganization(organizationId, (db) => hasPortfolioDaysBefore(db, now)))
   // A separate transaction because it takes long: if it fails, today is recorded anyway and it is retried.

@@ -5,13 +5,8 @@ import {
   type Severity as SeverityName,
   VendorLifecycleStatus,
 } from '@parapet/contract'
-import { largePortfolio, maxProviders } from '../../domain/portfolio/large-portfolio.ts'
 import { maxRuleValues, portfolioLists } from '../../domain/portfolio/portfolio-lists.ts'
-import {
-  type Provider,
-  selectKeptProviders,
-  selectProviders,
-} from '../../store/portfolio/portfolio-concentration.ts'
+import { type Provider, selectProviders } from '../../store/portfolio/portfolio-concentration.ts'
 import { type PortfolioDayRow, selectPortfolioDays } from '../../store/portfolio/portfolio-day.ts'
 import {
   type ExposureFigures,
@@ -28,6 +23,7 @@ import { selectOpenEvents, selectWaitingQuestionnaires } from '../../store/portf
 import type { Context, Handler } from '../handler.ts'
 
 const maxListed = 10
+const maxProviders = 10
 const historyDays = 90
 const newDays = 7
 const changeDays = 30
@@ -142,25 +138,34 @@ const historyOf = (
 export const readPortfolio = async ({ db, now }: Pick<Context, 'db' | 'now'>): Promise<Portfolio> => {
   const today = dayOf(now)
   const since = daysBefore(now, newDays)
-  const [tallies, moversUp, moversDown, worst, severities, listed, exposure, kept, events, waiting, past] =
-    await Promise.all([
-      selectVendorTallies(db),
-      selectOutstandingVendors(db, 'up', maxListed),
-      selectOutstandingVendors(db, 'down', maxListed),
-      selectOutstandingVendors(db, 'worst', maxListed),
-      selectOwnSeverities(db),
-      selectNewlyListed(db, { since, limit: maxRuleValues }),
-      selectExploitedExposure(db, { since, limit: maxListed }),
-      selectKeptProviders(db),
-      selectOpenEvents(db, maxListed),
-      selectWaitingQuestionnaires(db, maxListed),
-      selectPortfolioDays(db, { after: dayOf(daysBefore(now, historyDays)), today }),
-    ])
+  const [
+    tallies,
+    moversUp,
+    moversDown,
+    worst,
+    severities,
+    listed,
+    exposure,
+    providers,
+    events,
+    waiting,
+    past,
+  ] = await Promise.all([
+    selectVendorTallies(db),
+    selectOutstandingVendors(db, 'up', maxListed),
+    selectOutstandingVendors(db, 'down', maxListed),
+    selectOutstandingVendors(db, 'worst', maxListed),
+    selectOwnSeverities(db),
+    selectNewlyListed(db, { since, limit: maxRuleValues }),
+    selectExploitedExposure(db, { since, limit: maxListed }),
+    selectProviders(db, { now, limit: maxProviders }),
+    selectOpenEvents(db, maxListed),
+    selectWaitingQuestionnaires(db, maxListed),
+    selectPortfolioDays(db, { after: dayOf(daysBefore(now, historyDays)), today }),
+  ])
   const monitored = tallies.filter(({ isMonitored }) => isMonitored)
   const scored = monitored.filter(({ score }) => score !== null)
   const monitoredCount = countOf(monitored, () => true)
-  const providers =
-    kept && monitoredCount >= largePortfolio ? kept : await selectProviders(db, { now, limit: maxProviders })
   const averageScore = meanOf(scored)
   const before = past.find(({ date }) => date === dayOf(daysBefore(now, changeDays)))
   return {

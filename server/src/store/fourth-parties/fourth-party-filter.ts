@@ -4,6 +4,7 @@ import { filterToSql } from '../kernel/filter-to-sql.ts'
 import { type Sql, sql } from '../kernel/sql.ts'
 import { monitoredVendor } from './fourth-party-columns.ts'
 import { hasStatus } from './fourth-party-status.ts'
+import type { KindColumn } from './fourth-party-tally.ts'
 import { hasVrm } from '../observations/observation-visibility.ts'
 import { ranksOf } from '../kernel/rank.ts'
 import type { Db } from '../kernel/store.ts'
@@ -19,27 +20,42 @@ const hasText = (query: string): Sql<boolean> => {
 
 // In a case expression, because the planner considers a bare "not exists" nearly free and then looks rows up one by
 // one.
-const isInPortfolio = ({ organizationId }: Db, wanted: boolean): Sql<boolean> => sql`case when exists (
+const isInPortfolio = (
+  { organizationId }: Db,
+  wanted: boolean,
+  domain: Sql,
+): Sql<boolean> => sql`case when exists (
   select 1 from vendor as portfolio
-  where portfolio.organization_id = ${organizationId} and portfolio.domain_name = fourth_party.domain)
+  where portfolio.organization_id = ${organizationId} and portfolio.domain_name = ${domain})
   then ${sql.lit(wanted)} else ${sql.lit(!wanted)} end`
 
-const conditions = (db: Db, filter: FourthPartyFilter): Sql<boolean>[] => {
-  const { vendorDomains, fourthPartyDomains, categories, detectionMethods, confidences } = filter
-  const { isInPortfolio: wanted, vendorGroupIds, lastSeen: { start, end } = {}, query } = filter
+/** What the filter asks of the fields that `table` has in common with `fourth_party_tally`. */
+export const kindMatches = (
+  db: Db,
+  { fourthPartyDomains, categories, detectionMethods, confidences, isInPortfolio: wanted }: FourthPartyFilter,
+  table: 'fourth_party' | 'fourth_party_tally',
+): Sql<boolean>[] => {
+  const column = (name: KindColumn) => sql.ref(`${table}.${name}`)
   return [
-    ...(vendorDomains ? [sql<boolean>`fourth_party.vendor_domain = any(${vendorDomains}::text[])`] : []),
-    ...(fourthPartyDomains ? [sql<boolean>`fourth_party.domain = any(${fourthPartyDomains}::text[])`] : []),
+    ...(fourthPartyDomains ? [sql<boolean>`${column('domain')} = any(${fourthPartyDomains}::text[])`] : []),
     ...(categories
-      ? [sql<boolean>`fourth_party.categories && ${ranksOf(FourthPartyCategory, categories)}`]
+      ? [sql<boolean>`${column('categories')} && ${ranksOf(FourthPartyCategory, categories)}`]
       : []),
     ...(detectionMethods
-      ? [sql<boolean>`fourth_party.methods && ${ranksOf(DetectionMethod, detectionMethods)}`]
+      ? [sql<boolean>`${column('methods')} && ${ranksOf(DetectionMethod, detectionMethods)}`]
       : []),
     ...(confidences
-      ? [sql<boolean>`fourth_party.confidence = any(${ranksOf(Confidence, confidences)})`]
+      ? [sql<boolean>`${column('confidence')} = any(${ranksOf(Confidence, confidences)})`]
       : []),
-    ...(wanted === undefined ? [] : [isInPortfolio(db, wanted)]),
+    ...(wanted === undefined ? [] : [isInPortfolio(db, wanted, column('domain'))]),
+  ]
+}
+
+const conditions = (db: Db, filter: FourthPartyFilter): Sql<boolean>[] => {
+  const { vendorDomains, vendorGroupIds, lastSeen: { start, end } = {}, query } = filter
+  return [
+    ...kindMatches(db, filter, 'fourth_party'),
+    ...(vendorDomains ? [sql<boolean>`fourth_party.vendor_domain = any(${vendorDomains}::text[])`] : []),
     ...(vendorGroupIds
       ? [
           filterToSql(
@@ -86,3 +102,13 @@ export const countedRelations = (db: Db, filter: FourthPartyFilter): Sql =>
 /** Whether the filter is empty, so that its statement recurs. */
 export const isUnfiltered = ({ statuses, now: _now, ...rest }: FourthPartyFilter): boolean =>
   statuses === shownStatuses && Object.keys(rest).length === 0
+
+/** Whether the filter asks only for what the tally has. */
+export const isTallied = ({
+  statuses,
+  vendorDomains,
+  vendorGroupIds,
+  lastSeen,
+  query,
+}: FourthPartyFilter): boolean =>
+  statuses === shownStatuses && !vendorDomains && !vendorGroupIds && !lastSeen && query === undefined

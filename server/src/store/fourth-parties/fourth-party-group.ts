@@ -10,7 +10,8 @@ import type { Page, PageRequest } from '../../domain/kernel/page.ts'
 import { wireId } from '../kernel/wire-id.ts'
 import { type Sql, sql } from '../kernel/sql.ts'
 import { membersJson, monitoredVendor, portfolioJoin } from './fourth-party-columns.ts'
-import { countedRelations, fourthPartyMatches, isUnfiltered } from './fourth-party-filter.ts'
+import { fourthPartyMatches, isUnfiltered } from './fourth-party-filter.ts'
+import { rankFourthParties } from './fourth-party-ranking.ts'
 import { keyset, type SortKey } from '../kernel/keyset.ts'
 import { selectPage, wireTime } from '../kernel/page.ts'
 import { memberAt } from '../kernel/rank.ts'
@@ -28,27 +29,6 @@ const sortKeys: Readonly<Record<FourthPartyGroupSortField, SortKey>> = {
   fourthPartyDomain: { value: sql.ref('ranked.domain'), type: sql`text` },
 }
 
-/**
- * All groups with only the columns that order them, which an index holds. A vendor has at most one relation to a fourth
- * party.
- */
-const rankGroups = (db: Db, filter: FourthPartyFilter): Sql => sql`
-  select fourth_party.domain, count(*)::integer as connected_vendor_count, max(fourth_party.last_seen) as last_seen
-  from ${countedRelations(db, filter)} group by fourth_party.domain`
-
-/** The parts that make up the page's groups: identical relations collapse into one part, which leaves few. */
-const pageParts = (db: Db, filter: FourthPartyFilter): Sql => sql`
-  select fourth_party.domain, fourth_party.name, fourth_party.categories, fourth_party.product_names,
-    count(*) as connected_vendor_count, max(fourth_party.confidence) as confidence,
-    min(fourth_party.first_seen) as first_seen, max(fourth_party.last_seen) as last_seen
-  from ${countedRelations(db, filter)} and fourth_party.domain in (select group_page.domain from group_page)
-  group by fourth_party.domain, fourth_party.name, fourth_party.categories, fourth_party.product_names`
-
-const figures = sql`
-  select part.domain, min(part.name collate "C") as name, sum(part.connected_vendor_count) as connected_vendor_count,
-    max(part.confidence) as confidence, min(part.first_seen) as first_seen, max(part.last_seen) as last_seen
-  from part group by part.domain`
-
 /** How many open events (status below 5) name a fourth party of the page as their subject. */
 const namedInEvents = ({ organizationId }: Db): Sql => sql`
   select subject.domain, count(distinct security_event.id) as event_count
@@ -57,16 +37,27 @@ const namedInEvents = ({ organizationId }: Db): Sql => sql`
     and not security_event.is_self and subject.domain in (select group_page.domain from group_page)
   group by subject.domain`
 
-const connectedVendors = (db: Db, matching: Sql): Sql => sql`(
+/**
+ * The first vendors. "is true" leaves the planner only the index that has a fourth party's vendors in order, because
+ * others find too many; but few are of given vendors.
+ */
+const connectedVendors = (db: Db, filter: FourthPartyFilter): Sql => {
+  const matching = fourthPartyMatches(db, filter)
+  return sql`(
   select json_agg(connected.item order by connected.vendor_domain)
   from (
     select fourth_party.vendor_domain, json_build_object('vendorDomain', vendor.domain_name,
       'vendorName', vendor.company_name, 'vendorRecordId', ${wireId('vnd', 'vendor.id')}) as item
     from fourth_party ${monitoredVendor(db)}
-    where ${matching} and fourth_party.domain = figure.domain
+    where fourth_party.organization_id = ${db.organizationId} and fourth_party.domain = figure.domain
+      and ${filter.vendorDomains ? matching : sql`(${matching}) is true`}
     order by fourth_party.vendor_domain limit ${sql.lit(maxConnectedVendors)}) as connected)`
+}
 
-const groupJson = (db: Db, matching: Sql): Sql<FourthPartyGroup> => sql`json_strip_nulls(json_build_object(
+const groupJson = (
+  db: Db,
+  filter: FourthPartyFilter,
+): Sql<FourthPartyGroup> => sql`json_strip_nulls(json_build_object(
   'fourthPartyDomain', figure.domain,
   'fourthPartyName', figure.name,
   'categories', ${membersJson(
@@ -77,7 +68,7 @@ const groupJson = (db: Db, matching: Sql): Sql<FourthPartyGroup> => sql`json_str
   'products', array(select distinct product.name collate "C"
     from part cross join unnest(part.product_names) as product (name) where part.domain = figure.domain order by 1),
   'connectedVendorCount', figure.connected_vendor_count,
-  'connectedVendors', ${connectedVendors(db, matching)},
+  'connectedVendors', ${connectedVendors(db, filter)},
   'concentrationPercent', trim_scale(round(100 * figure.connected_vendor_count / (
     select count(*) from vendor where vendor.organization_id = ${db.organizationId} and vendor.is_monitored), 2)),
   'isInPortfolio', portfolio.id is not null,
@@ -93,7 +84,7 @@ export const selectFourthPartyGroupPage = (
   { filter, order }: FourthPartyGroupSelection,
   page: PageRequest,
 ): Promise<Page> => {
-  const matching = fourthPartyMatches(db, filter)
+  const { shared, groups, parts, figures } = rankFourthParties(db, filter, order.field === 'lastSeen')
   const portfolioOf = (domain: string) => portfolioJoin(db, sql.ref(domain))
   const { key, isAfter, orderBy } = keyset(
     sortKeys[order.field],
@@ -113,15 +104,15 @@ export const selectFourthPartyGroupPage = (
     db,
     { ...page, offset: 0 },
     {
-      with: sql`with ranked as materialized (${rankGroups(db, filter)}),
+      with: sql`with ${shared} ranked as materialized (${groups}),
         group_page as materialized (${groupPage}),
-        part as materialized (${pageParts(db, filter)}),
-        figure as (${figures}),
+        part as materialized (${parts}),
+        figure as materialized (${figures}),
         named as materialized (${namedInEvents(db)})`,
       rows: sql`select group_page.domain, group_page.key from group_page order by group_page.place`,
       total: sql`select count(*) from ranked`,
       item: {
-        json: groupJson(db, matching),
+        json: groupJson(db, filter),
         join: sql`join figure on figure.domain = page_row.domain ${portfolioOf('figure.domain')}
           left join named on named.domain = figure.domain`,
       },

@@ -6,6 +6,7 @@ import { sql } from '../kernel/sql.ts'
 import { updateFourthPartyCounts } from './fourth-party-count.ts'
 import { recordFourthParties } from './fourth-party-event.ts'
 import { removedAfterDays } from './fourth-party-status.ts'
+import { changeTallied } from './fourth-party-tally.ts'
 import { type Columns, givenRows } from '../kernel/given-rows.ts'
 import { wireTime } from '../kernel/page.ts'
 import { rankOf } from '../kernel/rank.ts'
@@ -196,16 +197,18 @@ export const ingestFourthParties = async (
     scan.detected.filter(({ domain }) => domain !== scan.vendorDomain).map((one) => toRow(scan, one)),
   )
   const vendorIds = seen.map(({ vendorId }) => vendorId)
-  const [known, renewed, earlier] = await Promise.all([
-    selectKnown(db, vendorIds),
-    upsertFourthParties(db, rows),
-    updateFirstSeen(db, rows),
-    updateFourthPartyCounts(db, vendorIds),
-    upsertScans(
-      db,
-      held.filter(({ isFurther }) => isFurther !== true),
-    ),
-  ])
+  const [known, renewed, earlier] = await changeTallied(db, vendorIds, () =>
+    Promise.all([
+      selectKnown(db, vendorIds),
+      upsertFourthParties(db, rows),
+      updateFirstSeen(db, rows),
+      updateFourthPartyCounts(db, vendorIds),
+      upsertScans(
+        db,
+        held.filter(({ isFurther }) => isFurther !== true),
+      ),
+    ]),
+  )
   const changed = new Map([...renewed, ...earlier].map((ref) => [ref.id, ref]))
   await insertFourthPartyWork(db, [...changed.keys()])
   const created = [...changed.values()].filter(({ id }) => !known.has(id))

@@ -5,6 +5,7 @@ import { sql } from '../kernel/sql.ts'
 import { monitoredVendor, portfolioJoin } from './fourth-party-columns.ts'
 import { updateFourthPartyCounts } from './fourth-party-count.ts'
 import { relationJson } from './fourth-party-list.ts'
+import { tallyRelations } from './fourth-party-tally.ts'
 import { hasVrm } from '../observations/observation-visibility.ts'
 import { insertFourthPartyWork } from '../security-events/security-event-work.ts'
 import type { Db } from '../kernel/store.ts'
@@ -45,13 +46,16 @@ export const updateFourthPartyReviews = async (
   reviews: readonly (FourthPartyReview & { id: Id<'fpr'>; vendorId: Id<'vnd'> })[],
 ): Promise<void> => {
   const rows = reviews.map((review) => ({ ...review, id: uuidOf('fpr', review.id) }))
+  const isReviewed = sql<boolean>`fourth_party.id = any(${rows.map(({ id }) => id)}::uuid[])`
   await Promise.all([
+    tallyRelations(db, -1, isReviewed),
     db.run(sql`
       update fourth_party set
         is_confirmed = given."isConfirmed", is_dismissed = given."isDismissed", updated_at = now()
       from json_to_recordset(${JSON.stringify(rows)}::json) as given (
         id uuid, "isConfirmed" boolean, "isDismissed" boolean)
       where fourth_party.organization_id = ${db.organizationId} and fourth_party.id = given.id`),
+    tallyRelations(db, 1, isReviewed),
     updateFourthPartyCounts(db, [...new Set(reviews.map(({ vendorId }) => vendorId))]),
     insertFourthPartyWork(
       db,

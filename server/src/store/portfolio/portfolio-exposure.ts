@@ -13,7 +13,8 @@ export type ExposureFigures = { observationCount: number; vendorCount: number; v
 
 /**
  * Open observations of known exploited vulnerabilities that were first seen, or listed by CISA, since then; by
- * vulnerability, most vendors first.
+ * vulnerability, most vendors first. Whether they are new is asked of the observation alone, so that only those are
+ * joined.
  */
 export const selectExploitedExposure = async (
   db: Db,
@@ -32,7 +33,8 @@ export const selectExploitedExposure = async (
       left join listed on listed.id = observation.vulnerability_id
       where observation.organization_id = ${db.organizationId} and observation.known_exploited
         and not observation.is_resolved and ${isVisible(db)}
-        and (listed.id is not null or observation.first_seen >= ${from}::timestamptz)
+        and (observation.first_seen >= ${from}::timestamptz
+          or observation.vulnerability_id in (select listed.id from listed))
       group by observation.vulnerability_id, observation.domain, observation.is_self, listed.id)
     select
       (select coalesce(sum(exposed.count), 0)::integer from exposed) as "observationCount",

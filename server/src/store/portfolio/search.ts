@@ -102,27 +102,26 @@ export const searchSecurityEvents = async (db: Db, query: string): Promise<Found
   return rows.map(({ item }) => item)
 }
 
-/** Skips from one fourth party to the next along an index, however many relations each has. */
+/**
+ * Searches the tally, which has a few rows for each fourth party, however many relations it has. Whether one is still
+ * used is asked in order until enough are: unlike "exists", the planner cannot ask a limited subselect for all at once.
+ */
 export const searchFourthParties = (db: Db, query: string, now: Date): Promise<Found['fourthParties']> => {
-  const isUsed = sql`exists (
-    select from fourth_party ${monitoredVendor(db)}
+  const isUsed = sql`(
+    select true from fourth_party ${monitoredVendor(db)}
     where fourth_party.organization_id = ${db.organizationId} and fourth_party.domain = provider.domain
-      and ${isShown(now)})`
+      and ${isShown(now)} limit 1)`
+  const [domain, name] = [sql`fourth_party_tally.domain`, sql`fourth_party_tally.name`]
   return db.run(sql<Found['fourthParties'][number]>`
-    with recursive provider (domain, name) as (
-      (select fourth_party.domain, fourth_party.name from fourth_party
-        where fourth_party.organization_id = ${db.organizationId}
-        order by fourth_party.domain limit 1)
-      union all
-      select next.domain, next.name from provider
-      cross join lateral (
-        select fourth_party.domain, fourth_party.name from fourth_party
-        where fourth_party.organization_id = ${db.organizationId} and fourth_party.domain > provider.domain
-        order by fourth_party.domain limit 1) as next)
-    select provider.domain as "fourthPartyDomain", provider.name as "fourthPartyName" from provider
-    where (${has(sql`provider.domain`, query)} or ${has(sql`lower(provider.name)`, query)})
-      and ${hasVrm(db)} and ${isUsed}
-    order by ${rank(query, sql`provider.domain`, sql`lower(provider.name)`)}, provider.domain
+    select provider.domain as "fourthPartyDomain", provider.name as "fourthPartyName"
+    from (
+      select ${domain}, min(${name} collate "C") as name, min(${rank(query, domain, sql`lower(${name})`)}) as place
+      from fourth_party_tally
+      where fourth_party_tally.organization_id = ${db.organizationId} and ${name} is not null
+        and (${has(domain, query)} or ${has(sql`lower(${name})`, query)})
+      group by ${domain} order by place, ${domain} offset 0) as provider
+    where ${hasVrm(db)} and ${isUsed}
+    order by provider.place, provider.domain
     limit ${most}`)
 }
 

@@ -1,5 +1,6 @@
 import type { VendorStatus } from '../../domain/vendors/vendor-lifecycle.ts'
 import { type Id, uuidOf } from '../../domain/kernel/id.ts'
+import { tallyRelations, tallySwitched } from '../fourth-parties/fourth-party-tally.ts'
 import { wireId } from '../kernel/wire-id.ts'
 import { sql } from '../kernel/sql.ts'
 import { markDomains } from '../observations/observation-mark.ts'
@@ -25,18 +26,23 @@ export const offboardVendors = async (
   ids: readonly string[],
   reason: string | undefined,
 ): Promise<void> => {
-  const rows = await db.run(sql<{ domain: string; wasMonitored: boolean }>`
+  const rows = await db.run(sql<{ id: Id<'vnd'>; domain: string; wasMonitored: boolean }>`
     update vendor set
       lifecycle_status = 'VENDOR_LIFECYCLE_STATUS_OFFBOARDED', is_monitored = false,
       offboarded_at = now(), offboard_reason = ${reason ?? null}, updated_at = now()
     from vendor as before
     where vendor.organization_id = ${db.organizationId} and vendor.id = any(${ids.map((id) => uuidOf('vnd', id))}::uuid[])
       and before.organization_id = ${db.organizationId} and before.id = vendor.id
-    returning vendor.domain_name as domain, before.is_monitored as "wasMonitored"`)
+    returning ${wireId('vnd', 'vendor.id')} as id, vendor.domain_name as domain, before.is_monitored as "wasMonitored"`)
+  const switched = rows.filter(({ wasMonitored }) => wasMonitored)
   await Promise.all([
     markDomains(
       db,
-      rows.filter(({ wasMonitored }) => wasMonitored).map(({ domain }) => domain),
+      switched.map(({ domain }) => domain),
+    ),
+    tallySwitched(
+      db,
+      switched.map(({ id }) => id),
     ),
     insertCompanyWork(
       db,
@@ -67,6 +73,7 @@ export const deleteVendors = async (db: Db, vendors: readonly LockedVendor[]): P
     deleteCompaniesFromEvents(db, domains),
     deleteObservationsOf(db, domains),
     deleteReportsOnVendors(db, ids),
+    tallyRelations(db, -1, sql`fourth_party.vendor_id = any(${ids}::uuid[])`),
     db.run(sql`delete from vendor where organization_id = ${db.organizationId} and id = any(${ids}::uuid[])`),
   ])
 }

@@ -5,6 +5,7 @@ import { type Id, uuidOf } from '../../domain/kernel/id.ts'
 import { memberAt, rankAt } from '../kernel/rank.ts'
 import { wireId } from '../kernel/wire-id.ts'
 import { type Sql, sql } from '../kernel/sql.ts'
+import { tallySwitched } from '../fourth-parties/fourth-party-tally.ts'
 import { markDomains } from '../observations/observation-mark.ts'
 import { insertCompanyWork } from '../security-events/security-event-work.ts'
 import type { Db } from '../kernel/store.ts'
@@ -124,7 +125,7 @@ export const lockVendorRowsByDomain = async (db: Db, domains: readonly string[])
  */
 export const updateVendors = async (db: Db, vendors: readonly VendorRow[]): Promise<void> => {
   // A vendor that is not offboarded has no offboarding time or reason.
-  const rows = await db.run(sql<{ domain: string; isSwitched: boolean; isOther: boolean }>`
+  const rows = await db.run(sql<{ id: Id<'vnd'>; domain: string; isSwitched: boolean; isOther: boolean }>`
     update vendor set
       company_name = "companyName", vendor_id = "vendorId", is_monitored = "isMonitored",
       lifecycle_status = "lifecycleStatus", risk_level = "riskLevel", business_impact = "businessImpact",
@@ -146,13 +147,19 @@ export const updateVendors = async (db: Db, vendors: readonly VendorRow[]): Prom
       ${ruledJoin(db)}
       join vendor as before on before.organization_id = ${db.organizationId} and before.id = given.id) as given
     where vendor.organization_id = ${db.organizationId} and vendor.id = given.id
-    returning vendor.domain_name as domain, given."isMonitored" <> given."wasMonitored" as "isSwitched",
+    returning ${wireId('vnd', 'vendor.id')} as id, vendor.domain_name as domain,
+      given."isMonitored" <> given."wasMonitored" as "isSwitched",
       given."companyName" <> given."nameBefore"
         or 'VENDOR_LIFECYCLE_STATUS_OFFBOARDED' in (given."lifecycleStatus", given."statusBefore") as "isOther"`)
+  const switched = rows.filter(({ isSwitched }) => isSwitched)
   await Promise.all([
     markDomains(
       db,
-      rows.filter(({ isSwitched }) => isSwitched).map(({ domain }) => domain),
+      switched.map(({ domain }) => domain),
+    ),
+    tallySwitched(
+      db,
+      switched.map(({ id }) => id),
     ),
     insertCompanyWork(
       db,
