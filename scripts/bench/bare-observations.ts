@@ -44,10 +44,8 @@ const entered: Bundle = {
   behind: [{ name: 'commit' }],
 }
 
-type Row = Record<string, any>
-
-const ask = async (query: pg.QueryConfig): Promise<Row[]> => {
-  if (!isEntering) return (await pool.query<Row>(query)).rows
+const ask = async (query: pg.QueryConfig): Promise<pg.QueryResult['rows']> => {
+  if (!isEntering) return (await pool.query(query)).rows
   const client = await pool.connect()
   return new Promise((resolve, reject) => {
     const bundled = new BundledQuery(query, entered, (error, result) => {
@@ -76,7 +74,7 @@ const jsonPage = query(sql`
 
 const passThrough = async (): Promise<string> => {
   const [row] = await ask(jsonPage)
-  return String(row?.['body'] ?? '')
+  return row?.body ?? ''
 }
 
 const rowsPage = query(

@@ -15,7 +15,7 @@ export const threeFilters = [
   rule('EPSS_SCORE', 'COMPARISON_GREATER_THAN', { numberValue: 0.5 }),
 ]
 
-export const nestedOr = [
+const nestedOr = [
   {
     list: {
       operator: 'OPERATOR_OR',

@@ -24,6 +24,8 @@ const install = async (folder: string): Promise<void> => {
   await run('npm', ['install', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: folder })
 }
 
+const program = (path: string, ...args: string[]) => start([path, ...args], { ready: /^\d+$/ })
+
 const urlOf = ({ line }: Started): string => `http://127.0.0.1:${line}`
 
 /**
@@ -39,7 +41,6 @@ export const benchPeers = async (bench: Bench): Promise<void> => {
     await owner.query('vacuum analyze')
   })
   const given = [databaseUrl, String(organizationId)]
-  const program = (path: string, ...args: string[]) => start([path, ...args], { ready: /^\d+$/ })
   const bare = join(import.meta.dirname, 'bare-observations.ts')
   const servers = await Promise.all([
     program(bare, ...given, 'json', 'outside'),

@@ -108,7 +108,7 @@ export const createScoreHistory = (
     at?.set(kind, (at.get(kind) ?? 0) + by)
   }
 
-  const count = (kind: Kind, from: number, to: number): void => {
+  const countFrom = (kind: Kind, from: number, to: number): void => {
     if (from >= to) return
     step(known(kind), from, 1)
     step(known(kind), to, -1)
@@ -123,8 +123,8 @@ export const createScoreHistory = (
     const kind = classOf(finding, firstSeen)
     for (const [from, to] of life.counted) {
       const [start, end] = [placeOf(from), placeOf(to)]
-      count(kind, start, Math.min(end, aged))
-      count({ ...kind, firstSeen: null }, Math.max(start, aged), end)
+      countFrom(kind, start, Math.min(end, aged))
+      countFrom({ ...kind, firstSeen: null }, Math.max(start, aged), end)
     }
   }
 

@@ -7,7 +7,7 @@ import { eachOrganization } from '../../store/organization/each-organization.ts'
 const maxLagMs = 600_000
 
 /** Brings an organization's tally of fourth parties up to date. */
-export const tendTally = async (store: Store, organizationId: OrganizationId, now: Date): Promise<void> => {
+const tendTally = async (store: Store, organizationId: OrganizationId, now: Date): Promise<void> => {
   if (!(await store.inOrganization(organizationId, (db) => isTallyUntidy(db, now, maxLagMs)))) return
   await store.inOrganization(organizationId, (db) => moveTallyStart(db, now))
   await store.inOrganization(organizationId, sumTally)

@@ -54,7 +54,7 @@ export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / msPerDay)
 
 /** The class as it would be recorded on a later day: what no longer gets heavier forgets when it was first seen. */
-export const classOnDay = (one: FindingClass, day: string): FindingClass =>
+const classOnDay = (one: FindingClass, day: string): FindingClass =>
   one.firstSeen !== null && daysBetween(one.firstSeen, day) >= scoringModel.age.toDay
     ? { ...one, firstSeen: null }
     : one

@@ -59,7 +59,12 @@ export const ingestFindings: Handler<'IngestFindings'> = async (
   })
 
   const reads = rows.flatMap((row) => ('read' in row && !row.isRepeat ? [row.read] : []))
-  const { fates } = await ingestEachFinding(db, reads, { ...importActor, now }, { arrival: { now, keepOpen } })
+  const { fates } = await ingestEachFinding(
+    db,
+    reads,
+    { ...importActor, now },
+    { arrival: { now, keepOpen } },
+  )
 
   const fateOf = ({ read, isRepeat }: Extract<Row, { read: unknown }>): FindingFate | undefined =>
     isRepeat ? 'unchanged' : fates.get(read)
