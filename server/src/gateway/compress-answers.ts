@@ -7,17 +7,21 @@ const worthBytes = 1024
 
 const compressible = /^(?:application\/(?:[\w.-]+\+)?json|application\/x-ndjson|text\/csv|text\/markdown)\b/
 
-// The fastest settings leave a fifteenth of a page; higher ones take several times as long and save a few percent of it.
-const brotliOptions = {
-  params: { [constants.BROTLI_PARAM_QUALITY]: 1, [constants.BROTLI_PARAM_LGWIN]: 18 },
-}
+/** For larger answers the fastest setting is enough: it leaves a fifteenth, and others take several times as long. */
+const largeBytes = 32 * 1024
+
+const brotliOptions = (quality: number) => ({
+  params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_LGWIN]: 18 },
+})
+const fast = brotliOptions(1)
+const small = brotliOptions(4)
 const gzipOptions = { level: 3 }
 
 // A whole answer takes the main thread less time to compress than to hand over to another one.
 const codings = {
   br: {
-    whole: (text: Buffer) => brotliCompressSync(text, brotliOptions),
-    stream: () => createBrotliCompress(brotliOptions),
+    whole: (text: Buffer) => brotliCompressSync(text, text.length < largeBytes ? small : fast),
+    stream: () => createBrotliCompress(fast),
   },
   gzip: {
     whole: (text: Buffer) => gzipSync(text, gzipOptions),

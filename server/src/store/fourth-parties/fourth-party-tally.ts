@@ -116,20 +116,24 @@ export const sumTally = async (db: Db): Promise<boolean> => {
   const [row] = await db.run(sql<{ held: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended('fourth-party-tally-sum:' || ${db.organizationId}::text, 0)) as held`)
   if (row?.held !== true) return false
-  // One statement, and so one snapshot: what commits meanwhile is neither deleted nor in the sums.
-  await db.run(sql`
-    with taken as (
-      delete from fourth_party_tally
-      where fourth_party_tally.organization_id = ${db.organizationId} and fourth_party_tally.domain in (
-        select changed.domain from fourth_party_tally as changed
-        where changed.organization_id = ${db.organizationId} and not changed.is_sum)
-      returning ${kindColumns('fourth_party_tally')}, fourth_party_tally.relation_count)
-    insert into fourth_party_tally (organization_id, id, ${kind}, is_sum, relation_count)
-    select ${db.organizationId}, ${rowIdOfEach()}, ${kind}, true, summed.relation_count
-    from (
-      select ${kind}, sum(relation_count)::integer as relation_count from taken
-      group by ${kind} having sum(relation_count) <> 0) as summed
-    returning true`)
+  // By their ids, which nobody else deletes: what commits meanwhile is neither deleted nor in the sums.
+  const rows = await db.run(sql<{ id: string }>`
+    select fourth_party_tally.id::text as id from fourth_party_tally
+    where fourth_party_tally.organization_id = ${db.organizationId} and fourth_party_tally.domain in (
+      select changed.domain from fourth_party_tally as changed
+      where changed.organization_id = ${db.organizationId} and not changed.is_sum)`)
+  const taken = sql`fourth_party_tally.organization_id = ${db.organizationId}
+    and fourth_party_tally.id = any(${rows.map(({ id }) => id)}::uuid[])`
+  await Promise.all([
+    db.run(sql`
+      insert into fourth_party_tally (organization_id, id, ${kind}, is_sum, relation_count)
+      select ${db.organizationId}, ${rowIdOfEach()}, ${kind}, true, summed.relation_count
+      from (
+        select ${kind}, sum(relation_count)::integer as relation_count from fourth_party_tally where ${taken}
+        group by ${kind} having sum(relation_count) <> 0) as summed
+      returning true`),
+    db.run(sql`delete from fourth_party_tally where ${taken}`),
+  ])
   return true
 }
 

@@ -254,5 +254,5 @@ export const countObservations = async (db: Db, within: ObservationsWithin): Pro
   const { live, total } = await sum(stored(db, within, nothing, false), domains)
   if (live === 0) return total
   if (live > maxSearched && asksForAsset(within.filter)) return undefined
-  return (await sum(mixedRows(db, within, nothing), sql`0`)).total
+  return (await sum(mixedRows(db, within, nothing), sql`0::bigint`)).total
 }
