@@ -1,63 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Type } from 'typebox'
-import { Compile } from 'typebox/schema'
 import { areas } from './index.ts'
-import { Filter } from './kernel/filter.ts'
 import { stages } from './kernel/lifecycle.ts'
 import { operation } from './kernel/operation.ts'
-import { paged, pageInput, pageOutput } from './kernel/paging.ts'
-import { Id } from './kernel/schema.ts'
 import { scopes } from './kernel/scopes.ts'
-import { describeOpenApi, type OpenApiDocument } from './openapi.ts'
+import { describeOpenApi } from './openapi.ts'
+import { ListThings, things } from '../../test/support/described-things.ts'
 
-const Thing = Type.Object({ id: Id('thg', 'Id of the thing.') }, { title: 'Thing', description: 'A thing.' })
-
-const ListThings = operation({
-  summary: 'List things.',
-  method: 'GET',
-  path: '/public/v1/things',
-  scopes: ['findings.read'],
-  stability: 'stable',
-  version: '1.2.0',
-  errors: [],
-  paging: paged('things'),
-  input: Type.Object(pageInput()),
-  output: Type.Object(pageOutput('things', Thing)),
-})
-
-const SelectThings = operation({
-  summary: 'Select things.',
-  description: 'By filters.',
-  method: 'POST',
-  path: '/public/v1/things/{thingId}/parts',
-  scopes: ['findings.read'],
-  stability: 'alpha',
-  version: '1.0.0',
-  errors: ['NOT_FOUND'],
-  input: Type.Object({
-    thingId: Id('thg', 'The thing whose parts are meant.'),
-    filters: Type.Array(Filter, { description: 'All of these.' }),
-  }),
-  output: Type.Object({ parts: Type.Array(Thing) }),
-})
-
-const DropThing = operation({
-  summary: 'Drop a thing.',
-  method: 'DELETE',
-  path: '/public/v1/things/{thingId}',
-  scopes: ['findings.read', 'findings.flag'],
-  stability: 'deprecated',
-  version: '1.0.1',
-  deprecatedAt: '2026-01-01',
-  sunsetAt: '2027-06-01',
-  replacement: '/public/v2/things/{thingId}',
-  errors: ['NOT_FOUND'],
-  input: Type.Object({ thingId: Id('thg', 'The thing to drop.') }),
-  output: Type.Object({ thing: Thing }),
-})
-
-const things = { things: { ListThings, SelectThings, DropThing } }
 const document = describeOpenApi(things)
 
 const at = (path: string, method: string) => {
@@ -68,47 +18,6 @@ const at = (path: string, method: string) => {
 const list = at('/public/v1/things', 'get')
 const select = at('/public/v1/things/{thingId}/parts', 'post')
 const drop = at('/public/v1/things/{thingId}', 'delete')
-
-/** Every example in a document with its schema and location. */
-const examplesIn = (described: OpenApiDocument): { where: string; schema: object; example: unknown }[] => {
-  const found: { where: string; schema: object; example: unknown }[] = []
-  const lookUp = (reference: string): Record<string, unknown> => {
-    let node: unknown = described
-    // The document was generated here: a reference leads to an object.
-    for (const part of reference.slice(2).split('/')) node = (node as Record<string, unknown>)[part]
-    return node as Record<string, unknown>
-  }
-  const walk = (node: unknown, where: string): void => {
-    if (typeof node !== 'object' || node === null) return
-    const { schema, example, examples, ...rest } = node as Record<string, unknown>
-    if (typeof schema === 'object' && schema !== null) {
-      if (example !== undefined) found.push({ where, schema, example })
-      for (const [name, { $ref }] of Object.entries((examples ?? {}) as Record<string, { $ref: string }>))
-        found.push({ where: `${where}.${name}`, schema, example: lookUp($ref)['value'] })
-    } else {
-      for (const value of Array.isArray(examples) ? examples : [])
-        found.push({ where, schema: node, example: value })
-    }
-    for (const [name, inner] of Object.entries({ schema, ...rest })) walk(inner, `${where}.${name}`)
-  }
-  walk(described.paths, 'paths')
-  walk(described.components, 'components')
-  return found
-}
-
-const wrongExamples = (described: OpenApiDocument): string[] => {
-  // Most examples are of errors, which share one schema, and compiling takes far longer than checking.
-  const compiled = new Map<string, { Check: (value: unknown) => boolean }>()
-  const compile = (schema: object) => {
-    const text = JSON.stringify(schema)
-    const known = compiled.get(text) ?? Compile({ ...schema, components: described.components })
-    compiled.set(text, known)
-    return known
-  }
-  return examplesIn(described)
-    .filter(({ schema, example }) => !compile(schema).Check(example))
-    .map(({ where }) => where)
-}
 
 test('every operation is described under its name, path and area', () => {
   assert.deepEqual([list.operationId, select.operationId, drop.operationId], Object.keys(things.things))
@@ -222,18 +131,6 @@ test('every public operation lies under its major, and none takes an organizatio
   }
 })
 
-test('every example is valid against its schema', () => {
-  for (const described of [document, describeOpenApi(areas)]) {
-    assert.ok(examplesIn(described).length > 20)
-    assert.deepEqual(wrongExamples(described), [])
-  }
-})
-
-test('a wrong example is found', () => {
-  const Wrong = { ...ListThings, output: Type.Object({ count: Type.Integer({ examples: ['three'] }) }) }
-  assert.equal(wrongExamples(describeOpenApi({ things: { Wrong } })).length, 2)
-})
-
 test('a stream is described by the media types of its declaration', () => {
   const operations = {
     ExportThings: operation({
@@ -277,21 +174,6 @@ test('a file is described as binary, with the header that names it', () => {
   const binary = { schema: { type: 'string', format: 'binary' } }
   assert.deepEqual(success.content, { 'application/pdf': binary, 'image/png': binary })
   assert.ok('Content-Disposition' in success.headers)
-})
-
-test('every body in the description of our own operations has an example', () => {
-  for (const item of Object.values(describeOpenApi(areas).paths)) {
-    for (const { operationId, requestBody, responses } of Object.values(item)) {
-      const success = responses['200']
-      assert.ok(success && 'content' in success, operationId)
-      const isFile = Object.values(success.content).every(({ schema }) => schema.format === 'binary')
-      if (isFile) continue
-      const json = Object.entries(success.content).filter(([mediaType]) => mediaType.includes('json'))
-      assert.ok(json.length > 0 && json.every(([, content]) => 'example' in content), operationId)
-      const sent = requestBody?.content['application/json']
-      assert.ok(!sent || 'example' in sent, operationId)
-    }
-  }
 })
 
 test('the same declarations give the same text', () => {

@@ -103,10 +103,10 @@ const addScoreDays = async (
 
 /** One batch is made while the database takes in the others. */
 const maxInFlight = 2
-/** This many new rows may be the first, of which the planner knows nothing yet. */
+/** After this many new rows the planner is told about them: they may be the first it hears of. */
 const analyzedAfter = 5_000
 
-/** Runs so many pieces of work at a time; the first failure is thrown to whoever starts or awaits the next. */
+/** Runs up to `maxInFlight` pieces of work at once. Starting or awaiting the next one throws the first failure. */
 const createFlight = () => {
   const inFlight = new Set<Promise<void>>()
   const failures: unknown[] = []

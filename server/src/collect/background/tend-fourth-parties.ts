@@ -3,7 +3,7 @@ import { isTallyUntidy, moveTallyStart, sumTally } from '../../store/fourth-part
 import type { Store } from '../../store/kernel/store.ts'
 import { eachOrganization } from '../../store/organization/each-organization.ts'
 
-/** Relations that expired in this time are few enough for readers to take them away from the tally. */
+/** Few relations expire in this time, so readers can subtract them. */
 const maxLagMs = 600_000
 
 /** Brings an organization's tally of fourth parties up to date. */
@@ -13,7 +13,7 @@ const tendTally = async (store: Store, organizationId: OrganizationId, now: Date
   await store.inOrganization(organizationId, sumTally)
 }
 
-/** Keeps the tallies short, so that groups are added up fast; they are exact without it. One that fails does not hold up the others. */
+/** Keeps the tallies short, which makes reading them fast; they are exact without it. If one fails, the others go on. */
 export const tendFourthParties = async ({ store, now }: { store: Store; now: Date }): Promise<void> => {
   const failures: unknown[] = []
   for await (const id of eachOrganization(store))

@@ -32,7 +32,7 @@ type Options = {
 const maxInFlight = 2
 /** How many CVE ids are remembered. */
 const maxNamed = 50_000
-/** This many new rows may be the organization's first, of which the planner knows nothing yet. */
+/** After this many new rows the planner is told about them: they may be the organization's first. */
 const analyzedAfter = 5_000
 /** A file may name any number of unknown domains; this many are reported. */
 const maxUnknownDomains = 1_000

@@ -8,8 +8,8 @@ const shortMs = 1_000
 export type Pace = <T>(items: readonly T[], take: (part: readonly T[]) => Promise<number>) => Promise<number>
 
 /**
- * Work in parts that a slow machine finishes in time: a part that the database has not taken is tried again as two,
- * parts that take long get smaller, and larger again when there is time. `take` must be safe to repeat.
+ * Divides work into parts that even a slow machine finishes in time. A part that the database does not finish is tried
+ * again as two halves; parts that take long get smaller, and larger again when there is time. `take` must be safe to repeat.
  */
 export const createPace = (most: number): Pace => {
   let size = most

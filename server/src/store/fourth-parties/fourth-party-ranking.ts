@@ -43,9 +43,8 @@ const isOfMonitored = ({ organizationId }: Db): Sql<boolean> => sql`fourth_party
     and vendor.fourth_party_count_from is not null)`
 
 /**
- * The kinds of relations that were removed since the start of the tally, which still includes them; or, if `now` is so
- * early, of those that are not removed yet. Bounds are selected because the fence keeps other expressions from using an
- * index.
+ * Relations that have expired since the start of the tally, which still includes them. If `now` is earlier than that,
+ * those that had not expired yet. The bounds are subselects because the fence keeps other expressions from using an index.
  */
 const passedRelations = (db: Db, filter: FourthPartyFilter): Sql => {
   const end = sql`${daysBefore(filter.now, removedAfterDays)}::timestamptz`
@@ -59,7 +58,7 @@ const passedRelations = (db: Db, filter: FourthPartyFilter): Sql => {
       and ${sql.join(asked, sql` and `)}`
 }
 
-/** Rows with how many relations to add to each fourth party; the statement has those that the tally lacks as `passed`. */
+/** Counts to add up for each fourth party: the tally's rows, and the corrections that the statement calls `passed`. */
 const talliedDomains = (db: Db, filter: FourthPartyFilter): Sql => {
   const asked = [hasVrm(db), ...kindMatches(db, filter, 'fourth_party_tally')]
   // Rows without a kind are fewer.

@@ -23,7 +23,7 @@ export const tallyStart = ({ organizationId }: Db): Sql => sql`coalesce((
 const startLock = ({ organizationId }: Db): Sql =>
   sql`hashtextextended('fourth-party-tally-start:' || ${organizationId}::text, 0)`
 
-/** Until the transaction ends, the tally starts where it does now. */
+/** Keeps the start of the tally where it is until the transaction ends. */
 const holdStart = (db: Db): Promise<unknown> =>
   db.run(sql`select pg_advisory_xact_lock_shared(${startLock(db)})`)
 
@@ -80,8 +80,8 @@ export const changeTallied = async <T>(
 }
 
 /**
- * Takes relations of vendors that the transaction has locked out of the tally before they change, or puts them back in
- * afterwards.
+ * Removes relations from the tally before they change (-1), or adds them again afterwards (1). The transaction must have
+ * locked their vendors.
  */
 export const tallyRelations = async (db: Db, sign: 1 | -1, which: Sql<boolean>): Promise<void> => {
   await Promise.all([
@@ -138,8 +138,8 @@ export const sumTally = async (db: Db): Promise<boolean> => {
 }
 
 /**
- * Moves the start of the tally to where relations are removed now, taking those away that it passes. False if somebody
- * is changing relations: readers take away what is over themselves, so this can wait.
+ * Moves the start of the tally to the time before which relations have expired by now, and subtracts those that it passes.
+ * Returns false if somebody is changing relations: readers subtract what has expired, so this can wait.
  */
 export const moveTallyStart = async (db: Db, now: Date): Promise<boolean> => {
   const [row] = await db.run(
@@ -164,7 +164,7 @@ export const moveTallyStart = async (db: Db, now: Date): Promise<boolean> => {
   return true
 }
 
-/** Whether there is something to sum up, or the start has fallen so far behind that readers have much to take away. */
+/** Whether there are rows to sum up, or the start is so far behind that readers have much to subtract. */
 export const isTallyUntidy = async (db: Db, now: Date, maxLagMs: number): Promise<boolean> => {
   const [row] = await db.run(sql<{ isUntidy: boolean }>`
     select exists (

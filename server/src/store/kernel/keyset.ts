@@ -9,12 +9,12 @@ type Part = {
 }
 
 export type SortKey = Part & {
-  /** Breaks ties in the same direction, before the id does; null only if the first is. */
+  /** Breaks ties before the id does, in the same direction. It is null only where the first part is. */
   second?: Part
 }
 
 export type Keyset = {
-  /** text[]: the parts that are set, the last of which is the tie-break. */
+  /** text[]: the parts that have a value. The last one is the id, which breaks ties. */
   key: Sql<string[]>
   /** The expressions the key is made of. */
   parts: Sql[]

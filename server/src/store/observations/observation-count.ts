@@ -45,7 +45,7 @@ const vendorFields: ReadonlySet<ObservationFieldName> = new Set([
   'OBSERVATIONS_FIELD_TIER',
 ] as const)
 
-/** Fields that what was found decides. */
+/** Fields that depend on what was found. */
 const kindFields: ReadonlySet<ObservationFieldName> = new Set([
   'OBSERVATIONS_FIELD_OBSERVATION_TYPE',
   'OBSERVATIONS_FIELD_VULNERABILITY',
@@ -92,7 +92,7 @@ const asksForDomain = (filter: Filter): boolean =>
 
 const nowhere: Column = { anyOf: [] }
 
-/** Counts have no assets: no asset of theirs has the text, because domains with such assets are counted live. */
+/** The counts know no assets. Domains with an asset that has the text are counted live, so no other asset has it. */
 const columnsOf = (db: Db): Readonly<Record<ObservationFieldName, Column>> => ({
   ...observationColumns(db),
   OBSERVATIONS_FIELD_IS_FLAGGED: { value: sql`observation.is_flagged` },
@@ -218,8 +218,8 @@ export const countedTotal = (db: Db, within: ObservationsWithin): Sql =>
   sql`select ${sumOf(mixedRows(db, within, nothing))}`
 
 /**
- * What rows of `observation` that match have in common, so that indexes find them, if the counts know: they are on a
- * domain that is counted live, or what was found matches.
+ * A condition that all matching rows of `observation` meet and that indexes can serve: the row is on a domain that is
+ * counted live, or what was found matches. Only as far as the counts know.
  */
 export const commonOf = (db: Db, within: ObservationsWithin): Sql<boolean> => {
   const { filter } = within

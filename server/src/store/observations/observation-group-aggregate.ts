@@ -19,7 +19,7 @@ type Grouping = {
   /** Converts the expression grouped by to the group's value; `fromValue` converts back, so that an index can be used. */
   toValue: (by: Sql) => Sql
   fromValue: (value: Sql) => Sql
-  /** What the group is named after, from each observation; the first in order is kept, the empty text if there is none. */
+  /** The name that an observation suggests. The group takes the first in order, or the empty text if there is none. */
   namedAfter: Sql
 }
 

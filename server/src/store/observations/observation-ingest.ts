@@ -91,7 +91,7 @@ type Outcome = {
   state: SeenState
   /** The finding whose content the observation now has, if that changed. */
   read: ReadFinding
-  /** Of all its findings, in their order. */
+  /** What became of each of its findings, in the order given. */
   fates: readonly [ReadFinding, FindingFate][]
   history: NewAction[]
 }
