@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { callAlerts, createRule, readRule, severityFilter } from '../../../../test/support/alerts.ts'
+import { observationRule } from '../../../../test/support/observation-rule.ts'
+import { learnVulnerability } from '../../../../test/support/plant/learn-vulnerability.ts'
 import { plantObservations } from '../../../../test/support/plant/plant-observations.ts'
 import { plantFallenScore } from '../../../../test/support/plant/plant-moved-score.ts'
 import { plantSecurityEvents, securityEvent } from '../../../../test/support/plant/plant-security-events.ts'
@@ -75,6 +77,30 @@ test('a finding that begins to match later is told then', async () => {
   )
   await evaluate()
   assert.equal((await messagesOf(store, organization)).length, 1)
+})
+
+test('a finding whose CVE gets a higher EPSS score is told, although the finding itself did not change', async () => {
+  const organization = await newOrganization()
+  const vulnerabilityId = 'CVE-2026-1234'
+  await createRule(organization, {
+    filters: [observationRule('EPSS_SCORE', 'GREATER_THAN', { numberValue: 0.5 })],
+  })
+  const [orn] = await observeVendor(store, organization, 'acme.com', 1, {
+    vulnerability: { vulnerabilityId },
+  })
+  await store.inOrganization(organization.organizationId, (db) =>
+    db.run(sql`
+      update observation set updated_at = now() - interval '1 day' where organization_id = ${db.organizationId}`),
+  )
+  await evaluate()
+  assert.deepEqual(await messagesOf(store, organization), [])
+  const epss = { score: 0.9, percentile: 0.99 }
+  await learnVulnerability(store, organization.organizationId, { vulnerabilityId, epss })
+  await evaluate()
+  assert.deepEqual(
+    (await messagesOf(store, organization)).map(({ subjectId }) => subjectId),
+    [orn],
+  )
 })
 
 test('nothing is told about a vendor that is not monitored', async () => {
