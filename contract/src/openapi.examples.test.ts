@@ -4,7 +4,6 @@ import { Type } from 'typebox'
 import { Compile } from 'typebox/schema'
 import { areas } from './index.ts'
 import { describeOpenApi, type OpenApiDocument } from './openapi.ts'
-import { ListThings, things } from '../../test/support/described-things.ts'
 
 /** Every example in a document with its schema and location. */
 const examplesIn = (described: OpenApiDocument): { where: string; schema: object; example: unknown }[] => {
@@ -48,15 +47,17 @@ const wrongExamples = (described: OpenApiDocument): string[] => {
 }
 
 test('every example is valid against its schema', () => {
-  for (const described of [describeOpenApi(things), describeOpenApi(areas)]) {
-    assert.ok(examplesIn(described).length > 20)
-    assert.deepEqual(wrongExamples(described), [])
-  }
+  const described = describeOpenApi(areas)
+  assert.ok(examplesIn(described).length > 20)
+  assert.deepEqual(wrongExamples(described), [])
 })
 
 test('a wrong example is found', () => {
-  const Wrong = { ...ListThings, output: Type.Object({ count: Type.Integer({ examples: ['three'] }) }) }
-  assert.equal(wrongExamples(describeOpenApi({ things: { Wrong } })).length, 2)
+  const Wrong = {
+    ...areas.vendors.ListVendors,
+    output: Type.Object({ count: Type.Integer({ examples: ['three'] }) }),
+  }
+  assert.equal(wrongExamples(describeOpenApi({ vendors: { Wrong } })).length, 2)
 })
 
 test('every body in the description of our own operations has an example', () => {
