@@ -2,6 +2,7 @@ import { applyRetention } from '../collect/background/apply-retention.ts'
 import { ageScores } from '../collect/background/age-scores.ts'
 import { evaluateAlerts } from '../collect/alerts/evaluate-alerts.ts'
 import { followTickets } from '../collect/alerts/follow-tickets.ts'
+import { correctCounts } from '../collect/background/correct-counts.ts'
 import { enrichOrganizations } from '../collect/background/enrich-organizations.ts'
 import { expireAcceptances } from '../collect/background/expire-acceptances.ts'
 import { expireDueQuestionnaires } from '../collect/background/expire-questionnaires.ts'
@@ -43,9 +44,10 @@ export const backgroundTasks = (
     objects,
     retention = usualLimits,
   }: TaskSettings,
-  { store, auditKey, auditSealer, credentialUse, onRetention, publicUrl, clock, log }: TaskSurroundings,
+  surroundings: TaskSurroundings,
   closing: AbortSignal,
 ) => {
+  const { store, auditKey, auditSealer, credentialUse, publicUrl, clock, log } = surroundings
   const audited = { store, auditKey, onAudited: auditSealer.note }
   const probe = createProbe(outside)
   closing.addEventListener('abort', () => probe.close())
@@ -118,6 +120,12 @@ export const backgroundTasks = (
       name: 'tend-fourth-parties',
       everyMs: 60_000,
       work: () => tendFourthParties({ store, now: clock() }),
+    },
+    // Each organization once a day; a run takes a second at most.
+    {
+      name: 'correct-counts',
+      everyMs: 10_000,
+      work: () => correctCounts({ store, now: clock(), onCorrected: surroundings.onCorrected }),
     },
     { name: 'keep-portfolios', everyMs: 300_000, work: () => keepPortfolios({ store, now: clock() }) },
     {
@@ -205,7 +213,7 @@ export const backgroundTasks = (
           ...audited,
           limits: retention,
           now: clock(),
-          onDeleted: onRetention,
+          onDeleted: surroundings.onRetention,
           onError: (err, organizationId) =>
             log.warn({ err, organizationId }, 'Old data of an organization could not be deleted.'),
         }),

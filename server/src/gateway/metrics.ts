@@ -6,6 +6,7 @@ export type Metrics = {
   answered(operation: string, status: number, seconds: number): void
   rateLimitFellBack: () => void
   rowsDeleted: (kind: string, count: number) => void
+  countCorrected: (count: string, rows: number) => void
   taskRan: (task: string, outcome: string, seconds: number) => void
   render(): Promise<{ contentType: string; text: string }>
 }
@@ -34,6 +35,12 @@ export const createMetrics = (store: Store, together?: Together): Metrics => {
     labelNames: ['kind'],
     registers,
   })
+  const correctedRows = new Counter({
+    name: 'parapet_count_corrected_rows_total',
+    help: 'Rows of stored counts that were wrong and were corrected, by count; a bug if it is not 0.',
+    labelNames: ['count'],
+    registers,
+  })
   const fallbacks = new Counter({
     name: 'parapet_rate_limit_fallbacks_total',
     help: 'Calls counted in this process only, because the shared counters did not respond.',
@@ -60,6 +67,7 @@ export const createMetrics = (store: Store, together?: Together): Metrics => {
     answered: (operation, status, seconds) =>
       requests.observe({ operation, status: String(status) }, seconds),
     rowsDeleted: (kind, count) => deletedRows.inc({ kind }, count),
+    countCorrected: (count, rows) => correctedRows.inc({ count }, rows),
     rateLimitFellBack: () => fallbacks.inc(),
     taskRan: (task, outcome, seconds) => taskRuns.observe({ task, outcome }, seconds),
     render: async () => ({

@@ -34,6 +34,7 @@ const tasksWith = (settings: TaskSettings) => {
     auditSealer: createAuditSealer({ store, clock }),
     credentialUse: createCredentialUse({ store, clock }),
     onRetention: () => {},
+    onCorrected: () => {},
     publicUrl: 'http://parapet.test',
     clock,
     log: service.app.log,

@@ -11,9 +11,19 @@ export type BackgroundOptions = TaskSettings & {
 /** Closing it finishes database work in progress and aborts outbound calls. */
 export const startBackground = (
   { background = {}, ...settings }: BackgroundOptions,
-  { metrics, ...given }: Omit<TaskSurroundings, 'onRetention'> & { metrics: Metrics },
+  { metrics, ...given }: Omit<TaskSurroundings, 'onRetention' | 'onCorrected'> & { metrics: Metrics },
 ): Repeated => {
-  const surroundings = { ...given, onRetention: metrics.rowsDeleted }
+  const surroundings: TaskSurroundings = {
+    ...given,
+    onRetention: metrics.rowsDeleted,
+    onCorrected: (correction) => {
+      metrics.countCorrected(correction.count, correction.rows)
+      given.log.warn(
+        correction,
+        'A stored count was wrong and was corrected. Unless somebody changed rows by hand, this is a bug: please report it.',
+      )
+    },
+  }
   return repeatTasks(
     (closing) => {
       const tasks = backgroundTasks(settings, surroundings, closing)

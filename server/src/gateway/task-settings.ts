@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { AuditSealer } from '../collect/background/audit-sealer.ts'
+import type { Correction } from '../collect/background/correct-counts.ts'
 import type { Feeds } from '../collect/background/run-feeds.ts'
 import type { Mailer } from '../collect/outbox/create-mailer.ts'
 import type { OutsideSettings } from '../collect/probe/outside-settings.ts'
@@ -31,6 +32,7 @@ export type TaskSurroundings = {
   credentialUse: CredentialUse
   /** Called with how many rows of a kind were deleted because of their age. */
   onRetention: (kind: string, count: number) => void
+  onCorrected: (correction: Correction) => void
   publicUrl: string
   clock: () => Date
   log: FastifyBaseLogger

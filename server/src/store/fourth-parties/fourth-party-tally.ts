@@ -177,3 +177,29 @@ export const isTallyUntidy = async (db: Db, now: Date, maxLagMs: number): Promis
       as "isUntidy"`)
   return row?.isUntidy ?? false
 }
+
+/**
+ * Adds to the tally of these fourth parties what it lacks, and takes away what it has too much; returns in how many rows.
+ * A change of relations and its rows commit together, so one statement sees both or neither and nobody has to wait for it.
+ */
+export const correctTally = async (db: Db, domains: readonly string[]): Promise<number> => {
+  // Two at once would both correct the same.
+  await db.run(sql`
+    select pg_advisory_xact_lock(hashtextextended('fourth-party-tally-correction:' || ${db.organizationId}::text, 0))`)
+  const rows = await db.run(sql`
+    insert into fourth_party_tally (organization_id, id, ${kind}, is_sum, relation_count)
+    select ${db.organizationId}, ${rowIdOfEach()}, ${kind}, false, wrong.relation_count
+    from (
+      select ${kind}, sum(relation_count)::integer as relation_count
+      from (
+        select ${kindColumns('fourth_party')}, count(*) as relation_count
+        from fourth_party ${monitoredVendor(db)}
+        where ${isCounted(db)} and fourth_party.domain = any(${domains}::text[])
+        group by grouping sets ((fourth_party.domain), (${kindColumns('fourth_party')}))
+        union all
+        select ${kind}, -relation_count from fourth_party_tally
+        where fourth_party_tally.organization_id = ${db.organizationId} and domain = any(${domains}::text[])) as compared
+      group by ${kind} having sum(relation_count) <> 0) as wrong
+    returning true`)
+  return rows.length
+}

@@ -1,12 +1,12 @@
 import type { ObservationMode } from '@parapet/contract'
 import { type FieldRule, fieldsOf, type Predicate, rulesOf } from '../../domain/kernel/filter.ts'
 import type { ObservationFieldName } from '../../domain/observations/observation-catalogue.ts'
-import { groupKindNumber } from '../../domain/observations/observation-group.ts'
 import { type Column, filterToSql } from '../kernel/filter-to-sql.ts'
 import { type Sql, sql } from '../kernel/sql.ts'
 import type { Db } from '../kernel/store.ts'
 import { kindText, observationColumns } from './observation-columns.ts'
 import { dimensionNames, dimensionsOf, kindNames } from './observation-cube.ts'
+import { markedDomains } from './observation-mark.ts'
 import { isInMode } from './observation-mode.ts'
 import { isVisible, vendorJoin } from './observation-visibility.ts'
 
@@ -118,12 +118,8 @@ const domainsOfAssets = ({ organizationId }: Db, filter: Filter): Sql[] => {
 
 /** The domains that are counted live: those that changed since they were counted, and those with assets to look at. */
 const liveDomains = (db: Db, filter: Filter): Sql => {
-  const changed = sql`
-    select named.value as domain
-    from observation_change cross join lateral unnest(kinds, group_values) as named (kind, value)
-    where observation_change.organization_id = ${db.organizationId}
-      and named.kind = ${sql.lit(groupKindNumber('vendor'))}`
-  return sql`select distinct domain from (${sql.join([changed, ...domainsOfAssets(db, filter)], sql` union all `)}) as found`
+  const found = [markedDomains(db), ...domainsOfAssets(db, filter)]
+  return sql`select distinct domain from (${sql.join(found, sql` union all `)}) as found`
 }
 
 const matching = (db: Db, { filter, mode }: ObservationsWithin): Sql =>

@@ -50,6 +50,12 @@ export const dimensionsOf: Sql = sql`${sql.join(
 /** 64 bits; MD5 of their text took half the time of a refresh. */
 const hashOf = (names: Sql): Sql => sql`hash_record_extended(row(${names}), 0)`
 
+/** The tables of sums, the prefix of their columns in the parts, and what the id of a row must be. */
+export const sumTables = [
+  { table: 'observation_cube', prefix: '', hash: hashOf(dimensionNames) },
+  { table: 'observation_cube_kind', prefix: 'kind_', hash: hashOf(sql`cube_id, ${kindNames}`) },
+] as const
+
 /** The parts of the domains. */
 const given = ({ organizationId }: Db, domains: readonly string[]): Sql => sql`
   observation_cube_part.organization_id = ${organizationId} and observation_cube_part.domain = any(${domains}::text[])`
@@ -68,20 +74,25 @@ const countedOn = (db: Db, domains: readonly string[]): Sql => sql`
     select *, ${hashOf(sql`id, ${kindNames}`)} as kind_id
     from (select *, ${hashOf(dimensionNames)} as id from counted) as combined)`
 
+/** What each of the domains contributes now, under the names of the columns of `observation_cube_part`. */
+export const freshParts = (db: Db, domains: readonly string[]): Sql => sql`
+  with ${countedOn(db, domains)},
+  combined as (select domain, id, sum(count)::integer as count from fresh group by domain, id)
+  select given.domain, coalesce(one.ids, '{}') as ids, coalesce(one.counts, '{}') as counts,
+    coalesce(other.ids, '{}') as kind_ids, coalesce(other.counts, '{}') as kind_counts,
+    coalesce(assets.names, '') as asset_names
+  from unnest(${domains}::text[]) as given (domain)
+  left join (select domain, array_agg(id) as ids, array_agg(count) as counts from combined group by domain) as one
+    on one.domain = given.domain
+  left join (select domain, array_agg(kind_id) as ids, array_agg(count) as counts from fresh group by domain) as other
+    on other.domain = given.domain
+  left join (select domain, string_agg(asset_name, chr(10)) as names from seen group by domain) as assets
+    on assets.domain = given.domain`
+
 const storeParts = (db: Db, domains: readonly string[]): Promise<unknown> =>
   db.run(sql`
-    with ${countedOn(db, domains)},
-    combined as (select domain, id, sum(count)::integer as count from fresh group by domain, id)
     insert into observation_cube_part (organization_id, domain, ids, counts, kind_ids, kind_counts, asset_names)
-    select ${db.organizationId}, given.domain, coalesce(one.ids, '{}'), coalesce(one.counts, '{}'),
-      coalesce(other.ids, '{}'), coalesce(other.counts, '{}'), coalesce(assets.names, '')
-    from unnest(${domains}::text[]) as given (domain)
-    left join (select domain, array_agg(id) as ids, array_agg(count) as counts from combined group by domain) as one
-      on one.domain = given.domain
-    left join (select domain, array_agg(kind_id) as ids, array_agg(count) as counts from fresh group by domain) as other
-      on other.domain = given.domain
-    left join (select domain, string_agg(asset_name, chr(10)) as names from seen group by domain) as assets
-      on assets.domain = given.domain
+    select ${db.organizationId}, made.* from (${freshParts(db, domains)}) as made
     on conflict (organization_id, domain) do update set
       ids = excluded.ids, counts = excluded.counts, before_ids = observation_cube_part.ids,
       before_counts = observation_cube_part.counts, kind_ids = excluded.kind_ids, kind_counts = excluded.kind_counts,
@@ -173,10 +184,7 @@ const changeSums = async (
 export const refreshCube = async (db: Db, domains: readonly string[]): Promise<void> => {
   await storeParts(db, domains)
   if (await hasUnknown(db, domains)) await addKinds(db, domains)
-  await Promise.all([
-    changeSums(db, domains, 'observation_cube', ''),
-    changeSums(db, domains, 'observation_cube_kind', 'kind_'),
-  ])
+  await Promise.all(sumTables.map(({ table, prefix }) => changeSums(db, domains, table, prefix)))
   await Promise.all([
     db.run(sql`delete from observation_cube_part where ${given(db, domains)} and ids = '{}'`),
     db.run(sql`

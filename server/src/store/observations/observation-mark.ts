@@ -81,3 +81,10 @@ export const markDomains = async (db: Db, domains: readonly string[]): Promise<v
   const observed = sql<boolean>`(observation.is_resolved in (false, true) and observation.domain = any(${domains}::text[]))`
   await Promise.all([held, markGroupsOf(db, observed)])
 }
+
+/** The domains whose observations have changed since they were counted. */
+export const markedDomains = (db: Db): Sql<string> => sql`
+  select named.value as domain
+  from observation_change cross join lateral unnest(kinds, group_values) as named (kind, value)
+  where observation_change.organization_id = ${db.organizationId}
+    and named.kind = ${sql.lit(groupKindNumber('vendor'))}`
