@@ -17,12 +17,15 @@ import { freePort } from '../test/support/free-port.ts'
 import type { Bench, BenchService } from './bench/bench.ts'
 import { benchChecks } from './bench/checks.ts'
 import { benchConsole } from './bench/console.ts'
+import { benchEpss } from './bench/epss.ts'
+import { benchFlags } from './bench/flags.ts'
 import { benchFourthParties } from './bench/fourth-parties.ts'
 import { benchImport } from './bench/import.ts'
 import { benchMemory } from './bench/memory.ts'
 import { benchObservations } from './bench/observations.ts'
 import { benchPage } from './bench/page.ts'
 import { benchPeers } from './bench/peers.ts'
+import { benchProcesses } from './bench/processes.ts'
 import { benchScoring } from './bench/scoring.ts'
 import { benchSecurityEvents } from './bench/security-events.ts'
 import { start, stop } from './bench/start.ts'
@@ -38,6 +41,9 @@ const parts = {
   'vendor-groups': benchVendorGroups,
   vendors: benchVendors,
   observations: benchObservations,
+  flags: benchFlags,
+  epss: benchEpss,
+  processes: benchProcesses,
   page: benchPage,
   scoring: benchScoring,
   'security-events': benchSecurityEvents,

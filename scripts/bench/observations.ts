@@ -1,15 +1,16 @@
 import assert from 'node:assert/strict'
 import { join } from 'node:path'
-import type { Filter, ObservationSortField } from '@parapet/contract'
+import type { ObservationSortField } from '@parapet/contract'
 import pg from 'pg'
 import type { Bench } from './bench.ts'
-import { measure, measureLatency, median, type Target } from './measure.ts'
+import { measure, measureLatency, type Target } from './measure.ts'
 import { benchCopyThen } from './copy-then.ts'
+import { measureFlags } from './flags.ts'
 import { benchFirstPages } from './observation-first-pages.ts'
 import { threeFilters } from './observation-filters.ts'
 import { benchIngest } from './observations-ingest.ts'
 import { refreshed } from './refreshed.ts'
-import { rareType, seedObservations, vendorCount } from './seed-observations.ts'
+import { seedObservations, vendorCount } from './seed-observations.ts'
 import { start, type Started, stop } from './start.ts'
 import { printTable } from './table.ts'
 import { timed } from './timed.ts'
@@ -88,37 +89,6 @@ const benchLists = async (bench: Bench, count: number): Promise<void> => {
   printTable('One call after another', oneAfterAnother, { unit: 'ms', against: 'page 2 by cursor' })
 }
 
-const benchFlags = async (bench: Bench): Promise<void> => {
-  const { client } = bench
-  const orns: string[] = []
-  let cursor = ''
-  while (orns.length < 5_000) {
-    const page = await client.getObservations({ limit: 200, cursor })
-    orns.push(...page.observations.map(({ orn }) => orn))
-    cursor = page.nextCursor ?? ''
-  }
-  const times: number[] = []
-  for (let at = 0; at < 5_000; at += 500) {
-    const observationOrns = orns.slice(at, at + 500)
-    times.push(await timed(() => client.flagObservations({ observationOrns })))
-  }
-  const filters: Filter[] = [
-    {
-      rule: {
-        field: { observationsField: 'OBSERVATIONS_FIELD_OBSERVATION_TYPE' },
-        comparison: 'COMPARISON_EQUAL',
-        value: { stringValue: rareType.name },
-      },
-    },
-  ]
-  const byFilter = await timed(() => client.flagObservations({ filters }))
-  const again = await timed(() => client.flagObservations({ filters }))
-  console.log(
-    `\nflag 500 ORNs: ${median(times).toFixed(0)} ms (median of ${times.length}); ` +
-      `flag ${rareType.count} by filter: ${byFilter.toFixed(0)} ms, once more: ${again.toFixed(0)} ms`,
-  )
-}
-
 export const benchObservations = async (bench: Bench): Promise<void> => {
   const owner = new pg.Client({ connectionString: bench.databaseUrl })
   await owner.connect()
@@ -128,7 +98,7 @@ export const benchObservations = async (bench: Bench): Promise<void> => {
   console.log(`figures of all groups and scores refreshed in ${(await refreshed(owner)).toFixed(0)} s`)
   await owner.query('vacuum analyze')
   // Before the lists, which filter by flags.
-  await benchFlags(bench)
+  await measureFlags(bench)
   await refreshed(owner)
   await benchLists(bench, count)
   await benchFirstPages(bench)

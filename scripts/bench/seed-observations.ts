@@ -27,8 +27,7 @@ const manyCopies = 99
 /** One in this many observations has the rare type; none of them is resolved. */
 const rareEvery = 100
 
-/** An observation type and how many of a million open observations have it. */
-export const rareType = { name: 'bench_rare_type', count: (originals * (manyCopies + 1)) / rareEvery }
+const rareType = 'bench_rare_type'
 
 const categories = ['NETWORK_SECURITY', 'DNS_HEALTH', 'EMAIL_SECURITY', 'ENCRYPTION'] as const
 const severities = ['INFO', 'LOW', 'MEDIUM', 'HIGH', 'CRITICAL'] as const
@@ -60,7 +59,7 @@ export const benchFinding = (n: number, asset = n): Finding => {
   const isVulnerability = n % 2 === 0
   const check = (n * 31) % 60
   const isRare = n % rareEvery === 1
-  const observationType = isVulnerability ? 'vulnerable_software' : isRare ? rareType.name : `check_${check}`
+  const observationType = isVulnerability ? 'vulnerable_software' : isRare ? rareType : `check_${check}`
   const lastSeen = new Date(Date.UTC(2026, 0, 1) + ((n * 7919) % 25_000_000) * 1000).toISOString()
   return {
     domain,
@@ -133,8 +132,8 @@ const multiply = async (
       domain: `'vendor-' || 1 + ${vendor} || '.com'`,
       asset_key: `md5(original.asset_key::text || copy.n)::uuid`,
       asset_name: `original.asset_name || '?' || copy.n`,
-      is_resolved: `copy.n % 10 = 0 and original.observation_type <> '${rareType.name}'`,
-      resolved_at: `case when copy.n % 10 = 0 and original.observation_type <> '${rareType.name}' then ${seen} + interval '30 days' end`,
+      is_resolved: `copy.n % 10 = 0 and original.observation_type <> '${rareType}'`,
+      resolved_at: `case when copy.n % 10 = 0 and original.observation_type <> '${rareType}' then ${seen} + interval '30 days' end`,
       first_seen: `${seen} - interval '20 days'`,
       last_seen: seen,
       created_at: `${seen} - interval '20 days'`,

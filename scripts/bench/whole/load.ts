@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Bench } from '../bench.ts'
-import { measure } from '../measure.ts'
+import { measureProcesses, processCounts } from '../processes.ts'
 import { start, stop } from '../start.ts'
 import type { Call } from './calls.ts'
 import type { Figure } from './figure.ts'
@@ -9,27 +9,25 @@ import { statementsOf } from './statements-of.ts'
 
 const listed = 'GetObservations, page 2'
 
-/** Many concurrent callers: a page of a list and an empty response, from one process and from two. */
+/** Many concurrent callers: a page of a list and an empty response, from one process and from several. */
 export const benchLoad = async (bench: Bench, calls: readonly Call[], size: number): Promise<Figure[]> => {
   const call = calls.filter(({ what }) => what === listed)
   const bare = await startBare(bench, await statementsOf(bench, call))
   const empty = await start([join(import.meta.dirname, 'bare-fastify.ts')], { ready: /^\d+$/ })
-  const two = await bench.startService({ PROCESSES: '2' })
   const headers = { Authorization: `Bearer ${await bench.client.token()}` }
-  const page = (url: string) => ({
-    url: `${url}/public/v1/observations`,
-    headers,
-    body: call[0]?.input ?? {},
-  })
-  const figures = await measure([
-    { name: 'bare', url: bare.urlOf(listed) },
-    { name: 'page, 1', ...page(bench.url) },
-    { name: 'page, 2', ...page(two.url) },
-    { name: 'fastify', url: `http://127.0.0.1:${empty.line}/` },
-    { name: 'live, 1', url: `${bench.url}/live` },
-    { name: 'live, 2', url: `${two.url}/live` },
-  ])
-  await Promise.all([bare.stop(), stop(empty), stop(two.started)])
+  const body = call[0]?.input ?? {}
+  const figures = await measureProcesses(
+    bench,
+    (url, processes) => [
+      { name: `page, ${processes}`, url: `${url}/public/v1/observations`, headers, body },
+      { name: `live, ${processes}`, url: `${url}/live` },
+    ],
+    [
+      { name: 'bare', url: bare.urlOf(listed) },
+      { name: 'fastify', url: `http://127.0.0.1:${empty.line}/` },
+    ],
+  )
+  await Promise.all([bare.stop(), stop(empty)])
   const rows = [
     {
       key: 'page',
@@ -45,7 +43,7 @@ export const benchLoad = async (bench: Bench, calls: readonly Call[], size: numb
     },
   ]
   return rows.flatMap(({ key, what, size: of, ceiling }) =>
-    ['1', '2'].map((processes): Figure => ({
+    processCounts.map((processes): Figure => ({
       what: `${what}, 32 callers, PROCESSES=${processes}`,
       size: of,
       unit: 'requests/s',
