@@ -59,9 +59,11 @@ const ask = async (query: pg.QueryConfig): Promise<pg.QueryResult['rows']> => {
 
 const page = (columns: Sql): Sql => sql`
   select ${columns} from (
-    select * from observation where organization_id = ${organizationSlot} and is_resolved = false
-    order by last_seen desc, id desc limit 50) as observation ${vendorJoin(db)} ${observationJoins(db)}
-  order by observation.last_seen desc, observation.id desc`
+    select observation.*, seen.last_seen as sort_value from observation_sighting as seen
+    join observation on observation.organization_id = ${organizationSlot} and observation.key = seen.key
+    where seen.organization_id = ${organizationSlot} and seen.is_resolved = false
+    order by seen.last_seen desc, seen.id desc limit 50) as observation ${vendorJoin(db)} ${observationJoins(db)}
+  order by observation.sort_value desc, observation.id desc`
 
 const query = (statement: Sql) => {
   const { text, values } = compile(statement)
@@ -78,7 +80,8 @@ const passThrough = async (): Promise<string> => {
 }
 
 const rowsPage = query(
-  page(sql`observation.*, vulnerability.record, observation_detail.wire_tail,
+  page(sql`observation.*, observation_sighting.last_seen, observation_sighting.occurrence_count,
+    observation_sighting.updated_at, vulnerability.record, observation_detail.wire_tail,
     observation_detail.vulnerability as own, ${wireId('vnd', 'vendor.id')} as vendor_id, vendor.company_name,
     ${primaryDomain(db)} as owner`),
 )

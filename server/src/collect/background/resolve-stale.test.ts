@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
+import { alignSightings } from '../../../../test/support/align-sightings.ts'
 import { test } from 'node:test'
 import { ApprovalStatus } from '@parapet/contract'
 import { auditEntries } from '../../../../test/support/audit-entries.ts'
@@ -156,17 +157,18 @@ test('observations not yet due are read a part at a time, and due ones after the
   const [gone = finding(vendor)] = findings(vendor, 1, { lastSeen: daysAgo(31) })
   await plant(organization, gone)
   // Twelve pages of leaks, as the store holds them.
-  await store.inOrganization(organizationId, (db) =>
-    db.run(sql`
+  await store.inOrganization(organizationId, async (db) => {
+    await db.run(sql`
       insert into observation (organization_id, key, id, is_self, domain, observation_type, title, text_id, category,
-        severity, confidence, approval_status, asset_type, asset_key, asset_name, source_tool, content_hash, first_seen, last_seen)
+        severity, confidence, approval_status, asset_type, asset_key, asset_name, source_tool, content_hash, first_seen)
       select ${db.organizationId}, gen_random_uuid(), gen_random_uuid(), false, domain, observation_type, title, text_id, 9,
         severity, confidence, ${sql.lit(ApprovalStatus.numbers.APPROVAL_STATUS_BACKLOG)}, asset_type, asset_key,
-        asset_name, source_tool, content_hash, first_seen, last_seen - n * interval '1 minute'
+        asset_name, source_tool, content_hash, first_seen - n * interval '1 minute'
       from observation, generate_series(1, 12000) as n
       where observation.organization_id = ${db.organizationId}
-      returning true`),
-  )
+      returning true`)
+    await alignSightings(db)
+  })
   const places = new Map<OrganizationId, UnseenPlace>()
   assert.equal(await resolveStale(now, places), 0)
   assert.ok(places.has(organizationId))
@@ -186,8 +188,8 @@ test('the search for stale observations uses the index on last seen', async () =
     return selectUnseenObservations(explaining, { now, days: 30, after, limit: 1_000 })
   })
   const text = JSON.stringify(plan)
-  assert.match(text, /Index Scan using observation_last_seen/)
-  assert.match(text, /Index Cond: [^"]*last_seen <= [^"]*ROW\(last_seen, id\) >/)
+  assert.match(text, /Index Scan using observation_sighting_last_seen/)
+  assert.match(text, /Index Cond: [^"]*last_seen <= [^"]*ROW\(seen.last_seen, seen.id\) >/)
 })
 
 test('the service resolves stale observations on its own', async () => {

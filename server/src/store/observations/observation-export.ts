@@ -27,7 +27,7 @@ export const selectObservationLines = (
         select ${partRow(observationText(db), row)}
         from (
           select *, row_number() over () as position from (${rows} limit ${limit}) as limited) as observation
-        ${walkedJoins(db)}
+        ${walkedJoins(db, selection.order)}
         order by observation.position`,
       { prepared: false },
     )

@@ -82,7 +82,7 @@ const walkStatement = (
   ),
   name: 'observation',
   order: walkedOrder(order),
-  item: { json: observationText(db), join: walkedJoins(db) },
+  item: { json: observationText(db), join: walkedJoins(db, order) },
   total,
 })
 

@@ -3,7 +3,8 @@ import type { ObservationOrder } from '../../domain/observations/observation-ord
 import { type Keyset, keyset } from '../kernel/keyset.ts'
 import { type Sql, sql } from '../kernel/sql.ts'
 import type { Db } from '../kernel/store.ts'
-import { observationJoins, vulnerabilityJoin } from './observation-json.ts'
+import { contentJoins, vulnerabilityJoin } from './observation-json.ts'
+import { sightingJoin } from './observation-sighting.ts'
 import { resolvedOf } from './observation-mode.ts'
 import { isVisible, vendorJoin } from './observation-visibility.ts'
 
@@ -12,14 +13,14 @@ type Sorted = {
   type: Sql
   nullable?: boolean
   /** The table that has the column and its index. */
-  of?: 'observation' | 'vulnerability'
+  of?: 'observation' | 'observation_sighting' | 'vulnerability'
 }
 
-/** Each order has an index; those of observations have open and resolved ones apart. */
+/** Each order has an index; those of observations and sightings have open and resolved ones apart. */
 const sorts: Readonly<Record<ObservationSortField, Sorted>> = {
-  lastSeen: { column: 'last_seen', type: sql`timestamptz` },
+  lastSeen: { column: 'last_seen', type: sql`timestamptz`, of: 'observation_sighting' },
   firstSeen: { column: 'first_seen', type: sql`timestamptz` },
-  updatedAt: { column: 'updated_at', type: sql`timestamptz` },
+  updatedAt: { column: 'updated_at', type: sql`timestamptz`, of: 'observation_sighting' },
   severity: { column: 'severity', type: sql`smallint` },
   cvssBaseScore: {
     column: 'cvss_base_score',
@@ -36,16 +37,19 @@ const sorts: Readonly<Record<ObservationSortField, Sorted>> = {
 
 type After = readonly string[] | undefined
 
-const isByVulnerability = ({ field }: ObservationOrder): boolean => sorts[field].of === 'vulnerability'
+const sortTable = ({ field }: ObservationOrder): NonNullable<Sorted['of']> => sorts[field].of ?? 'observation'
+
+const isByVulnerability = (order: ObservationOrder): boolean => sortTable(order) === 'vulnerability'
+const isBySighting = (order: ObservationOrder): boolean => sortTable(order) === 'observation_sighting'
 
 /** The value that a statement sorts by, if it has joined `sortJoin`. */
-export const sortValue = ({ field }: ObservationOrder): Sql => {
-  const { of = 'observation', column } = sorts[field]
-  return sql.ref(`${of}.${column}`)
-}
+export const sortValue = (order: ObservationOrder): Sql =>
+  sql.ref(`${sortTable(order)}.${sorts[order.field].column}`)
 
-export const sortJoin = (db: Db, order: ObservationOrder): Sql =>
-  isByVulnerability(order) ? vulnerabilityJoin(db) : sql``
+export const sortJoin = (db: Db, order: ObservationOrder): Sql => {
+  if (isBySighting(order)) return sightingJoin(db)
+  return isByVulnerability(order) ? vulnerabilityJoin(db) : sql``
+}
 
 /**
  * The order of the rows of `from` by a value, and where in it the page begins. In an order by score the vulnerability
@@ -76,13 +80,25 @@ const rowsIn = (db: Db, { matching }: Walk, { isResolved }: Range): Sql => sql`
   where observation.organization_id = ${db.organizationId} and observation.is_resolved = ${sql.lit(isResolved)}
     and ${isVisible(db)} and ${matching}`
 
+const sightingRow = sql`
+  observation_sighting.last_seen, observation_sighting.occurrence_count, observation_sighting.updated_at`
+
+/** Rows in a range of one index of sightings. Limited, so that each observation is looked up by its key. */
+const seenRowsIn = (db: Db, { matching }: Walk, { isResolved }: Range): Sql => sql`
+  from observation_sighting cross join lateral (
+    select * from observation
+    where observation.organization_id = ${db.organizationId} and observation.key = observation_sighting.key
+    limit 1) as observation ${vendorJoin(db)}
+  where observation_sighting.organization_id = ${db.organizationId}
+    and observation_sighting.is_resolved = ${sql.lit(isResolved)} and ${isVisible(db)} and ${matching}`
+
 const directionOf = ({ descending }: ObservationOrder): Sql => (descending ? sql`desc` : sql`asc`)
 
-/** One range of one index of observations. */
-const ownRows = (db: Db, order: ObservationOrder, walk: Walk, range: Range): Sql => {
+/** One range of one index of observations or sightings. */
+const indexedRows = (db: Db, order: ObservationOrder, walk: Walk, range: Range): Sql => {
   const value = sortValue(order)
   const { type, nullable = false } = sorts[order.field]
-  const id = sql.ref('observation.id')
+  const id = sql.ref(`${sortTable(order)}.id`)
   const { isAfter } = keyset(
     { value, type, nullable: !range.isSet },
     id,
@@ -91,8 +107,11 @@ const ownRows = (db: Db, order: ObservationOrder, walk: Walk, range: Range): Sql
     sql`uuid`,
   )
   const direction = directionOf(order)
+  const rows = isBySighting(order)
+    ? sql`select ${readRow}, ${sightingRow}, ${value} as sort_value ${seenRowsIn(db, walk, range)}`
+    : sql`select ${readRow}, ${value} as sort_value ${rowsIn(db, walk, range)}`
   return sql`(
-    select ${readRow}, ${value} as sort_value ${rowsIn(db, walk, range)}
+    ${rows}
       ${nullable ? sql`and ${value} is ${range.isSet ? sql`not null` : sql`null`}` : sql``}
       and ${range.isRead} and ${isAfter}
     order by ${value} ${direction}, ${id} ${direction}
@@ -176,7 +195,9 @@ export const walkedRows = (
   const ranges = (isSet: boolean, isRead = sql<boolean>`true`) =>
     resolvedOf(mode).flatMap((isResolved) => {
       const range = { isResolved, isSet, isRead }
-      return isByVulnerability(order) ? scoredRows(db, order, walk, range) : ownRows(db, order, walk, range)
+      return isByVulnerability(order)
+        ? scoredRows(db, order, walk, range)
+        : indexedRows(db, order, walk, range)
     })
   const merged = (...parts: readonly Sql[]) =>
     sql`select * from (${sql.join(parts, sql` union all `)}) as part
@@ -197,6 +218,10 @@ export const walkedOrder = (order: ObservationOrder): Keyset =>
   orderOf(order, undefined, sql`observation.sort_value`)
 
 /** What the wire form needs besides what `walkedRows` selects, under the name observation. */
-export const walkedJoins = (db: Db): Sql => sql`
-  ${observationJoins(db)}
-  cross join lateral (select observation.vendor_id as id, observation.vendor_name as company_name) as vendor`
+export const walkedJoins = (db: Db, order: ObservationOrder): Sql => {
+  const seen = sql`cross join lateral (
+    select observation.last_seen, observation.occurrence_count, observation.updated_at) as observation_sighting`
+  return sql`
+    ${contentJoins(db)} ${isBySighting(order) ? seen : sightingJoin(db)}
+    cross join lateral (select observation.vendor_id as id, observation.vendor_name as company_name) as vendor`
+}
