@@ -1,6 +1,6 @@
 import type { OrganizationId } from '../../server/src/domain/kernel/id.ts'
 import { createServer, type ServerResponse } from 'node:http'
-import { ApprovalStatus, Severity } from '@parapet/contract'
+import { ApprovalStatus, Severity, SlaStatus } from '@parapet/contract'
 import pg from 'pg'
 import { groupKey } from '../../server/src/domain/observations/observation-group.ts'
 import { type Bundle, BundledQuery } from '../../server/src/store/kernel/bundled-query.ts'
@@ -59,8 +59,8 @@ const ask = async (query: pg.QueryConfig): Promise<pg.QueryResult['rows']> => {
 
 const page = (columns: Sql): Sql => sql`
   select ${columns} from (
-    select observation.*, seen.last_seen as sort_value from observation_sighting as seen
-    join observation on observation.organization_id = ${organizationSlot} and observation.key = seen.key
+    select observation.*, seen.last_seen as sort_value from observation_sighting as seen cross join lateral (
+      select * from observation where organization_id = ${organizationSlot} and key = seen.key limit 1) as observation
     where seen.organization_id = ${organizationSlot} and seen.is_resolved = false
     order by seen.last_seen desc, seen.id desc limit 50) as observation ${vendorJoin(db)} ${observationJoins(db)}
   order by observation.sort_value desc, observation.id desc`
@@ -111,6 +111,10 @@ const mapRows = async (): Promise<string> => {
       isFlagged: row.flagged_at !== null,
       flaggedAt: row.flagged_at?.toISOString(),
       flaggedBy: row.flagged_by ?? undefined,
+      dueAt: row.due_at?.toISOString(),
+      isDueDateManual: row.is_due_date_manual,
+      slaStatus: row.sla_status === null ? undefined : membersByRank(SlaStatus)[row.sla_status],
+      commentCount: row.comment_count,
       vulnerability: row.record ? { ...row.own, ...row.record } : undefined,
       affectsScore,
       scoreImpact: affectsScore ? (row.score_impact ?? undefined) : undefined,

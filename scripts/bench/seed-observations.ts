@@ -146,8 +146,8 @@ const multiply = async (
     ),
   )
   await owner.query(
-    `insert into observation_sighting (organization_id, key, id, is_resolved, last_seen, occurrence_count, updated_at)
-     select organization_id, key, id, is_resolved, first_seen + interval '20 days', 1, first_seen + interval '20 days'
+    `insert into observation_sighting (organization_id, key, id, is_resolved, first_seen, last_seen, occurrence_count, updated_at)
+     select organization_id, key, id, is_resolved, first_seen, first_seen + interval '20 days', 1, first_seen + interval '20 days'
      from observation where organization_id = '${organizationId}'
      on conflict do nothing`,
   )

@@ -61,7 +61,7 @@ export const ingesting = ({ service, newOrganization }: TestService) => {
         select replace(observation.key::text, '-', '') as key, observation.xmin::text || ' ' || observation_sighting.xmin as version, is_self as "isSelf",
           title, ${memberAt(Severity, sql`severity`)} as severity,
           ${memberAt(ApprovalStatus, sql`approval_status`)} as "approvalStatus", observation.is_resolved as "isResolved",
-          resolved_at::text as "resolvedAt", flagged_at is not null as flagged, first_seen::text as "firstSeen",
+          resolved_at::text as "resolvedAt", flagged_at is not null as flagged, observation.first_seen::text as "firstSeen",
           last_seen::text as "lastSeen", occurrence_count as count, asset_name as "assetName",
           wire_tail as "wireTail", description, observation_detail.xmin::text as "detailVersion"
         from observation ${sightingJoin(db)}

@@ -88,11 +88,13 @@ export const kindText = (db: Db): Column => ({
   anyOf: [{ value: ref('title_key'), isFolded: true }, vulnerabilityText(db), description(db)],
 })
 
+type ObservationColumns = Readonly<Record<ObservationFieldName, Column>>
+
 /**
  * Where the filterable fields of observations are stored, for a statement that reads `observation` under that name and
  * has joined `vendorJoin`.
  */
-export const observationColumns = (db: Db): Readonly<Record<ObservationFieldName, Column>> => ({
+export const observationColumns = (db: Db): ObservationColumns => ({
   OBSERVATIONS_FIELD_VENDOR: value('domain'),
   OBSERVATIONS_FIELD_VENDOR_GROUP: { exists: ofVendorInGroup(db) },
   OBSERVATIONS_FIELD_VENDOR_RISK_LEVEL: { value: sql`vendor.risk_level`, nullable: true },
@@ -140,4 +142,12 @@ export const observationColumns = (db: Db): Readonly<Record<ObservationFieldName
   OBSERVATIONS_FIELD_RESOLVED_AT: nullable('resolved_at'),
   OBSERVATIONS_FIELD_UPDATED_AT: seenAs(db, 'updated_at'),
   OBSERVATIONS_FIELD_SEARCH: { anyOf: [kindText(db), value('asset_name')] },
+})
+
+/** The same for a statement that has joined the sightings too. */
+export const seenObservationColumns = (db: Db): ObservationColumns => ({
+  ...observationColumns(db),
+  OBSERVATIONS_FIELD_FIRST_SEEN: { value: sql`observation_sighting.first_seen` },
+  OBSERVATIONS_FIELD_LAST_SEEN: { value: sql`observation_sighting.last_seen` },
+  OBSERVATIONS_FIELD_UPDATED_AT: { value: sql`observation_sighting.updated_at` },
 })

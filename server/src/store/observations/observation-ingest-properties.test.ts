@@ -118,7 +118,7 @@ const actOn = (db: Db, step: Exclude<Step, { ingest: Given[] }>): Promise<unknow
 const stored = (organizationId: OrganizationId) =>
   store.inOrganization(organizationId, (db) =>
     db.run(sql`
-      select title, severity, extract(epoch from first_seen)::float8 as first, extract(epoch from last_seen)::float8 as last,
+      select title, severity, extract(epoch from observation.first_seen)::float8 as first, extract(epoch from last_seen)::float8 as last,
         occurrence_count as count, observation.is_resolved as "isResolved", extract(epoch from resolved_at)::float8 as "resolvedAt",
         ${memberAt(ApprovalStatus, sql`approval_status`)} as status, flagged_at is not null as flagged,
         asset_name as asset, wire_tail like '%"title":"' || title || '"%' as "hasOwnTitle",

@@ -22,6 +22,7 @@ type Seen = { key: string; state: SeenState }
 const seenColumns: Columns<Seen> = {
   key: ['uuid', ({ key }) => key],
   is_resolved: ['boolean', ({ state }) => state.isResolved],
+  first_seen: ['timestamptz', ({ state }) => state.firstSeen],
   last_seen: ['timestamptz', ({ state }) => state.lastSeen],
   occurrence_count: ['integer', ({ state }) => state.occurrenceCount],
 }
@@ -46,8 +47,8 @@ export const insertSightings = async (
 export const updateSightings = async (db: Db, rows: readonly Seen[]): Promise<void> => {
   if (rows.length === 0) return
   await db.run(sql`
-    update observation_sighting set is_resolved = given.is_resolved, last_seen = given.last_seen,
-      occurrence_count = given.occurrence_count, updated_at = now()
+    update observation_sighting set is_resolved = given.is_resolved, first_seen = given.first_seen,
+      last_seen = given.last_seen, occurrence_count = given.occurrence_count, updated_at = now()
     from ${givenRows(seenColumns, rows)}
     where observation_sighting.organization_id = ${db.organizationId} and observation_sighting.key = given.key`)
 }

@@ -21,7 +21,9 @@ export const selectUnseenObservations = (
   db: Db,
   { now, days, after, limit }: { now: Date; days: number; after: UnseenPlace | undefined; limit: number },
 ): Promise<UnseenObservation[]> =>
-  db.run(sql<UnseenObservation>`
+  // Planned each time: a plan from when the tables were small would compare all with all.
+  db.run(
+    sql<UnseenObservation>`
     select ${keyText(sql`observation.key`)} as key, ${memberAt(ObservationCategory, sql`category`)} as category,
       source_tool as "sourceTool", seen.last_seen::text as "lastSeen", seen.id::text,
       extract(epoch from ${now.toISOString()}::timestamptz - seen.last_seen)::double precision / 86400 as "ageDays"
@@ -33,7 +35,9 @@ export const selectUnseenObservations = (
       and seen.last_seen <= ${now.toISOString()}::timestamptz - ${days} * interval '1 day'
       ${after ? sql`and (seen.last_seen, seen.id) > (${after.lastSeen}::timestamptz, ${after.id}::uuid)` : sql``}
     order by seen.last_seen, seen.id
-    limit ${limit}`)
+    limit ${limit}`,
+    { prepared: false },
+  )
 
 /** Whether the row of `observation` is unchanged since it was found: open and not seen again. */
 export const isStillUnseen = (db: Db, rows: readonly UnseenObservation[]): Sql<boolean> => sql`(

@@ -67,7 +67,7 @@ export const selectStates = async (db: Db, keys: readonly string[]): Promise<Map
     db,
     sql<Row>`, replace(content_hash::text, '-', '') as "contentHash", severity, is_self as "isSelf",
       approval_status as "approvalStatus", observation.is_resolved as "isResolved", resolved_at::text as "resolvedAt",
-      is_kept_open as "isKeptOpen", first_seen::text as "firstSeen", last_seen::text as "lastSeen",
+      is_kept_open as "isKeptOpen", observation.first_seen::text as "firstSeen", last_seen::text as "lastSeen",
       occurrence_count as "occurrenceCount", reopened_at::text as "reopenedAt", due_at::text as "dueAt",
       is_due_date_manual as "isDueDateManual"`,
     keys,

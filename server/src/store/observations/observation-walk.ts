@@ -1,8 +1,12 @@
 import type { ObservationMode, ObservationSortField } from '@parapet/contract'
+import { conjunctsOf, type Predicate } from '../../domain/kernel/filter.ts'
+import type { ObservationFieldName } from '../../domain/observations/observation-catalogue.ts'
 import type { ObservationOrder } from '../../domain/observations/observation-order.ts'
 import { type Keyset, keyset } from '../kernel/keyset.ts'
 import { type Sql, sql } from '../kernel/sql.ts'
 import type { Db } from '../kernel/store.ts'
+import { filterToSql } from '../kernel/filter-to-sql.ts'
+import { observationColumns, seenObservationColumns } from './observation-columns.ts'
 import { contentJoins, vulnerabilityJoin } from './observation-json.ts'
 import { sightingJoin } from './observation-sighting.ts'
 import { resolvedOf } from './observation-mode.ts'
@@ -14,13 +18,30 @@ type Sorted = {
   nullable?: boolean
   /** The table that has the column and its index. */
   of?: 'observation' | 'observation_sighting' | 'vulnerability'
+  /** The field that filters by the same column. */
+  filteredAs?: ObservationFieldName
 }
 
 /** Each order has an index; those of observations and sightings have open and resolved ones apart. */
 const sorts: Readonly<Record<ObservationSortField, Sorted>> = {
-  lastSeen: { column: 'last_seen', type: sql`timestamptz`, of: 'observation_sighting' },
-  firstSeen: { column: 'first_seen', type: sql`timestamptz` },
-  updatedAt: { column: 'updated_at', type: sql`timestamptz`, of: 'observation_sighting' },
+  lastSeen: {
+    column: 'last_seen',
+    type: sql`timestamptz`,
+    of: 'observation_sighting',
+    filteredAs: 'OBSERVATIONS_FIELD_LAST_SEEN',
+  },
+  firstSeen: {
+    column: 'first_seen',
+    type: sql`timestamptz`,
+    of: 'observation_sighting',
+    filteredAs: 'OBSERVATIONS_FIELD_FIRST_SEEN',
+  },
+  updatedAt: {
+    column: 'updated_at',
+    type: sql`timestamptz`,
+    of: 'observation_sighting',
+    filteredAs: 'OBSERVATIONS_FIELD_UPDATED_AT',
+  },
   severity: { column: 'severity', type: sql`smallint` },
   cvssBaseScore: {
     column: 'cvss_base_score',
@@ -66,7 +87,26 @@ type Walk = {
   after: After
   /** How many rows the page can reach. */
   reach: Sql<number>
-  matching: Sql<boolean>
+  filter: Predicate<ObservationFieldName>
+  /** Whether the planner may choose another index by how many rows it expects to match. */
+  isGuessed?: boolean
+}
+
+/** Hides a condition's selectivity from the planner, so that it follows the index of the order. */
+const unguessed = (condition: Sql<boolean>): Sql<boolean> =>
+  sql`case when ${condition} then true else false end`
+
+/**
+ * Whether a row matches. What the filter says about the value to sort by bounds the range of the index. Its other parts are
+ * conditions of their own, so that those about dates are tested before the observation is looked up.
+ */
+const matchingOf = (db: Db, order: ObservationOrder, { filter, isGuessed = false }: Walk): Sql<boolean> => {
+  const columns = isBySighting(order) ? seenObservationColumns(db) : observationColumns(db)
+  const { filteredAs } = sorts[order.field]
+  const bounds = conjunctsOf(filter).filter(({ field }) => field === filteredAs)
+  const parts = ('all' in filter ? filter.all : [filter]).map((part) => filterToSql(part, columns))
+  const passes = sql.join(isGuessed ? parts : parts.map(unguessed), sql` and `)
+  return sql`${filterToSql({ all: bounds }, columns)} and ${parts.length === 0 ? sql`true` : passes}`
 }
 
 /** A range of the order: open or resolved rows, with or without a value to sort by, read at all or not. */
@@ -75,22 +115,22 @@ type Range = { isResolved: boolean; isSet: boolean; isRead: Sql<boolean> }
 const readRow = sql`observation.*, vendor.id as vendor_id, vendor.company_name as vendor_name`
 
 /** The rows of `observation` in a range that match, with their vendors. */
-const rowsIn = (db: Db, { matching }: Walk, { isResolved }: Range): Sql => sql`
+const rowsIn = (db: Db, order: ObservationOrder, walk: Walk, { isResolved }: Range): Sql => sql`
   from observation ${vendorJoin(db)}
   where observation.organization_id = ${db.organizationId} and observation.is_resolved = ${sql.lit(isResolved)}
-    and ${isVisible(db)} and ${matching}`
+    and ${isVisible(db)} and ${matchingOf(db, order, walk)}`
 
 const sightingRow = sql`
   observation_sighting.last_seen, observation_sighting.occurrence_count, observation_sighting.updated_at`
 
 /** Rows in a range of one index of sightings. Limited, so that each observation is looked up by its key. */
-const seenRowsIn = (db: Db, { matching }: Walk, { isResolved }: Range): Sql => sql`
+const seenRowsIn = (db: Db, order: ObservationOrder, walk: Walk, { isResolved }: Range): Sql => sql`
   from observation_sighting cross join lateral (
     select * from observation
     where observation.organization_id = ${db.organizationId} and observation.key = observation_sighting.key
     limit 1) as observation ${vendorJoin(db)}
   where observation_sighting.organization_id = ${db.organizationId}
-    and observation_sighting.is_resolved = ${sql.lit(isResolved)} and ${isVisible(db)} and ${matching}`
+    and observation_sighting.is_resolved = ${sql.lit(isResolved)} and ${isVisible(db)} and ${matchingOf(db, order, walk)}`
 
 const directionOf = ({ descending }: ObservationOrder): Sql => (descending ? sql`desc` : sql`asc`)
 
@@ -108,8 +148,8 @@ const indexedRows = (db: Db, order: ObservationOrder, walk: Walk, range: Range):
   )
   const direction = directionOf(order)
   const rows = isBySighting(order)
-    ? sql`select ${readRow}, ${sightingRow}, ${value} as sort_value ${seenRowsIn(db, walk, range)}`
-    : sql`select ${readRow}, ${value} as sort_value ${rowsIn(db, walk, range)}`
+    ? sql`select ${readRow}, ${sightingRow}, ${value} as sort_value ${seenRowsIn(db, order, walk, range)}`
+    : sql`select ${readRow}, ${value} as sort_value ${rowsIn(db, order, walk, range)}`
   return sql`(
     ${rows}
       ${nullable ? sql`and ${value} is ${range.isSet ? sql`not null` : sql`null`}` : sql``}
@@ -130,7 +170,7 @@ const rowsOfVulnerabilities = (
   return sql`(
     select observation.*, ${value} as sort_value
     from vulnerability cross join lateral (
-      select ${readRow} ${rowsIn(db, walk, range)}
+      select ${readRow} ${rowsIn(db, order, walk, range)}
         and observation.vulnerability_id = vulnerability.id and ${range.isAfter}
       order by observation.id ${direction}
       limit ${walk.reach}) as observation
@@ -147,7 +187,7 @@ const rowsWithoutVulnerability = (
   walk: Walk,
   range: Range & { isAfter: Sql<boolean> },
 ): Sql => sql`(
-  select ${readRow}, null::double precision as sort_value ${rowsIn(db, walk, range)}
+  select ${readRow}, null::double precision as sort_value ${rowsIn(db, order, walk, range)}
     and observation.vulnerability_id is null and ${range.isRead} and ${range.isAfter}
   order by observation.vulnerability_id ${directionOf(order)}, observation.id ${directionOf(order)}
   limit ${walk.reach})`
