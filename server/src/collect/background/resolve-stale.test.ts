@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { alignSightings } from '../../../../test/support/align-sightings.ts'
 import { test } from 'node:test'
 import { ApprovalStatus } from '@parapet/contract'
+import { alignSightings } from '../../../../test/support/align-sightings.ts'
 import { auditEntries } from '../../../../test/support/audit-entries.ts'
 import { startService, type TestOrganization } from '../../../../test/support/harness.ts'
 import { ornOf } from '../../../../test/support/orn-of.ts'
@@ -13,9 +13,11 @@ import {
 } from '../../../../test/support/plant/plant-observations.ts'
 import { callOnObservations, findings } from '../../../../test/support/plant/reach-observation.ts'
 import { createMigratedDatabase } from '../../../../test/support/scratch-database.ts'
+import { untilAwaited } from '../../../../test/support/until-awaited.ts'
 import { until } from '../../../../test/support/until.ts'
-import type { Finding } from '../../domain/observations/finding.ts'
+import { type Finding, readFinding } from '../../domain/observations/finding.ts'
 import { sql } from '../../store/kernel/sql.ts'
+import { ingestReadFindings } from '../../store/observations/observation-ingest.ts'
 import { selectUnseenObservations, type UnseenPlace } from '../../store/observations/observation-stale.ts'
 import { resolveStaleObservations } from './resolve-stale.ts'
 import type { OrganizationId } from '../../domain/kernel/id.ts'
@@ -27,6 +29,7 @@ const { store, keyring } = service
 
 const vendor = 'acme.com'
 const now = new Date('2026-06-30T12:00:00Z')
+const actor = { type: 'ACTOR_TYPE_SYSTEM', id: 'import', displayName: 'Import' } as const
 const daysAgo = (days: number): string => new Date(now.getTime() - days * 86_400_000).toISOString()
 
 const newOrganizationWithVendor = async (): Promise<TestOrganization> => {
@@ -175,6 +178,21 @@ test('observations not yet due are read a part at a time, and due ones after the
   assert.equal(await resolveStale(now, places), 1)
   assert.ok(!places.has(organizationId))
   assert.equal((await get(organization, gone)).status, 'OBSERVATION_STATUS_RESOLVED')
+})
+
+test('an observation that is seen again while it is being resolved stays open', async () => {
+  const organization = await newOrganizationWithVendor()
+  const gone = finding(vendor, { lastSeen: daysAgo(31) })
+  await plant(organization, gone)
+  let resolving: Promise<number> | undefined
+  await store.inOrganization(organization.organizationId, async (db) => {
+    const seenAgain = readFinding({ ...gone, lastSeen: daysAgo(1) })
+    await ingestReadFindings(db, [seenAgain], { actor, channel: 'CHANNEL_IMPORT', now })
+    resolving = resolveStale()
+    await untilAwaited(db)
+  })
+  assert.equal(await resolving, 0)
+  assert.equal((await get(organization, gone)).status, 'OBSERVATION_STATUS_OPEN')
 })
 
 test('the search for stale observations uses the index on last seen', async () => {
