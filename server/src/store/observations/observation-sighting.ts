@@ -3,10 +3,15 @@ import { arrayText, type Columns, columnNames, givenRows } from '../kernel/given
 import { type Sql, sql } from '../kernel/sql.ts'
 import type { Db } from '../kernel/store.ts'
 
-/** Joins what every sighting changes of a row of `observation`; each observation has one such row. */
+/**
+ * Joins what every sighting changes of a row of `observation`; each observation has one such row. Limited, so that it is
+ * looked up by its key: the planner cannot tell how many rows the organization has, and might read all of them.
+ */
 export const sightingJoin = ({ organizationId }: Db): Sql => sql`
-  join observation_sighting on observation_sighting.organization_id = ${organizationId}
-    and observation_sighting.key = observation.key`
+  cross join lateral (
+    select *, xmin from observation_sighting
+    where observation_sighting.organization_id = ${organizationId} and observation_sighting.key = observation.key
+    limit 1) as observation_sighting`
 
 /** Whether what sightings change of a row of `observation` passes. */
 export const inSightings =
