@@ -1,6 +1,6 @@
 import type { OrganizationId } from '../../server/src/domain/kernel/id.ts'
 import { createServer, type ServerResponse } from 'node:http'
-import { ApprovalStatus, Severity } from '@parapet/contract'
+import { ApprovalStatus, Severity, SlaStatus } from '@parapet/contract'
 import pg from 'pg'
 import { groupKey } from '../../server/src/domain/observations/observation-group.ts'
 import { type Bundle, BundledQuery } from '../../server/src/store/kernel/bundled-query.ts'
@@ -59,9 +59,11 @@ const ask = async (query: pg.QueryConfig): Promise<pg.QueryResult['rows']> => {
 
 const page = (columns: Sql): Sql => sql`
   select ${columns} from (
-    select * from observation where organization_id = ${organizationSlot} and is_resolved = false
-    order by last_seen desc, id desc limit 50) as observation ${vendorJoin(db)} ${observationJoins(db)}
-  order by observation.last_seen desc, observation.id desc`
+    select observation.*, seen.last_seen as sort_value from observation_sighting as seen cross join lateral (
+      select * from observation where organization_id = ${organizationSlot} and key = seen.key limit 1) as observation
+    where seen.organization_id = ${organizationSlot} and seen.is_resolved = false
+    order by seen.last_seen desc, seen.id desc limit 50) as observation ${vendorJoin(db)} ${observationJoins(db)}
+  order by observation.sort_value desc, observation.id desc`
 
 const query = (statement: Sql) => {
   const { text, values } = compile(statement)
@@ -78,7 +80,8 @@ const passThrough = async (): Promise<string> => {
 }
 
 const rowsPage = query(
-  page(sql`observation.*, vulnerability.record, observation_detail.wire_tail,
+  page(sql`observation.*, observation_sighting.last_seen, observation_sighting.occurrence_count,
+    observation_sighting.updated_at, vulnerability.record, observation_detail.wire_tail,
     observation_detail.vulnerability as own, ${wireId('vnd', 'vendor.id')} as vendor_id, vendor.company_name,
     ${primaryDomain(db)} as owner`),
 )
@@ -108,6 +111,10 @@ const mapRows = async (): Promise<string> => {
       isFlagged: row.flagged_at !== null,
       flaggedAt: row.flagged_at?.toISOString(),
       flaggedBy: row.flagged_by ?? undefined,
+      dueAt: row.due_at?.toISOString(),
+      isDueDateManual: row.is_due_date_manual,
+      slaStatus: row.sla_status === null ? undefined : membersByRank(SlaStatus)[row.sla_status],
+      commentCount: row.comment_count,
       vulnerability: row.record ? { ...row.own, ...row.record } : undefined,
       affectsScore,
       scoreImpact: affectsScore ? (row.score_impact ?? undefined) : undefined,

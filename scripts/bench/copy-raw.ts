@@ -14,18 +14,14 @@ type Copied = {
 
 const otherKey = `md5(key::text || 'copied')::uuid`
 
+/** Sorts after all existing ids, as ids of new rows do. */
+const laterId = `('ff' || lpad(to_hex(row_number() over (order by key)), 30, '0'))::uuid`
+
 /** An observation's tables, copied within the same organization: real inserts go into populated indexes too. */
 export const observationsBeside: readonly Copied[] = [
   { name: 'observation_detail', key: 'key', renamed: { key: otherKey } },
-  {
-    name: 'observation',
-    key: 'key',
-    renamed: {
-      key: otherKey,
-      // Sorts after all existing ids, as ids of new rows do.
-      id: `('ff' || lpad(to_hex(row_number() over (order by key)), 30, '0'))::uuid`,
-    },
-  },
+  { name: 'observation', key: 'key', renamed: { key: otherKey, id: laterId } },
+  { name: 'observation_sighting', key: 'key', renamed: { key: otherKey, id: laterId } },
 ]
 
 export const vendorTables: readonly Copied[] = [{ name: 'vendor', key: 'id' }]

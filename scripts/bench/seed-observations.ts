@@ -118,10 +118,11 @@ const multiply = async (
   { copies, vendors }: { copies: number; vendors: number },
 ): Promise<void> => {
   const key = `md5(original.key::text || copy.n)::uuid`
-  const many = (table: string) =>
-    `${table} as original, generate_series(1, ${copies}) as copy (n) where original.organization_id = '${organizationId}'`
+  const many = (table: string, joined = '') =>
+    `${table} as original ${joined} cross join generate_series(1, ${copies}) as copy (n)
+     where original.organization_id = '${organizationId}'`
   const vendor = `(1 + (hashtext(original.key::text) & 1023) * 7919 + copy.n * 613) % ${vendors}`
-  const seen = `original.last_seen - copy.n * interval '61 minutes' - (hashtext(original.key::text) & 65535) * interval '1 second'`
+  const seen = `seen.last_seen - copy.n * interval '61 minutes' - (hashtext(original.key::text) & 65535) * interval '1 second'`
   await insertSelect(owner, 'observation_detail', { key }, many('observation_detail'))
   await insertSelect(
     owner,
@@ -135,11 +136,19 @@ const multiply = async (
       is_resolved: `copy.n % 10 = 0 and original.observation_type <> '${rareType}'`,
       resolved_at: `case when copy.n % 10 = 0 and original.observation_type <> '${rareType}' then ${seen} + interval '30 days' end`,
       first_seen: `${seen} - interval '20 days'`,
-      last_seen: seen,
       created_at: `${seen} - interval '20 days'`,
-      updated_at: seen,
     },
-    many('observation'),
+    many(
+      'observation',
+      `join observation_sighting as seen
+         on seen.organization_id = original.organization_id and seen.key = original.key`,
+    ),
+  )
+  await owner.query(
+    `insert into observation_sighting (organization_id, key, id, is_resolved, first_seen, last_seen, occurrence_count, updated_at)
+     select organization_id, key, id, is_resolved, first_seen, first_seen + interval '20 days', 1, first_seen + interval '20 days'
+     from observation where organization_id = '${organizationId}'
+     on conflict do nothing`,
   )
 }
 
@@ -149,7 +158,8 @@ const copyTo = async (
   organizationId: OrganizationId,
   other: OrganizationId,
 ): Promise<void> => {
-  for (const table of ['vendor', 'vulnerability', 'observation_text', 'observation_detail', 'observation']) {
+  const observed = ['observation_text', 'observation_detail', 'observation', 'observation_sighting']
+  for (const table of ['vendor', 'vulnerability', ...observed]) {
     await insertSelect(
       owner,
       table,
@@ -188,10 +198,12 @@ export const seedObservations = async (
   }
   // Otherwise the service would refresh figures without the indexes it needs, and lock the vendors for as long.
   await refreshed(owner)
-  await withoutIndexes(owner, 'observation', async () => {
-    await multiply(owner, organizationId, { copies, vendors })
-    if (!isAlone) await copyTo(owner, organizationId, await addOther(store))
-  })
+  await withoutIndexes(owner, 'observation', () =>
+    withoutIndexes(owner, 'observation_sighting', async () => {
+      await multiply(owner, organizationId, { copies, vendors })
+      if (!isAlone) await copyTo(owner, organizationId, await addOther(store))
+    }),
+  )
   await owner.query('vacuum analyze')
   if (isUnmarked) return
   await inStretches(vendors, markedAtOnce, (first, last) => {

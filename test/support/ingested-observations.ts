@@ -3,6 +3,7 @@ import { ApprovalStatus, Severity } from '@parapet/contract'
 import type { Finding } from '../../server/src/domain/observations/finding.ts'
 import { memberAt } from '../../server/src/store/kernel/rank.ts'
 import { sql } from '../../server/src/store/kernel/sql.ts'
+import { sightingJoin } from '../../server/src/store/observations/observation-sighting.ts'
 import type { Ingested } from '../../server/src/store/observations/observation-ingest.ts'
 import type { TestOrganization, TestService } from './harness.ts'
 import { plantMonitoredVendor, plantObservations } from './plant/plant-observations.ts'
@@ -57,13 +58,13 @@ export const ingesting = ({ service, newOrganization }: TestService) => {
   const rowsOf = ({ organizationId }: TestOrganization): Promise<Row[]> =>
     store.inOrganization(organizationId, (db) =>
       db.run(sql<Row>`
-        select replace(observation.key::text, '-', '') as key, observation.xmin::text as version, is_self as "isSelf",
+        select replace(observation.key::text, '-', '') as key, observation.xmin::text || ' ' || observation_sighting.xmin as version, is_self as "isSelf",
           title, ${memberAt(Severity, sql`severity`)} as severity,
-          ${memberAt(ApprovalStatus, sql`approval_status`)} as "approvalStatus", is_resolved as "isResolved",
-          resolved_at::text as "resolvedAt", flagged_at is not null as flagged, first_seen::text as "firstSeen",
+          ${memberAt(ApprovalStatus, sql`approval_status`)} as "approvalStatus", observation.is_resolved as "isResolved",
+          resolved_at::text as "resolvedAt", flagged_at is not null as flagged, observation.first_seen::text as "firstSeen",
           last_seen::text as "lastSeen", occurrence_count as count, asset_name as "assetName",
           wire_tail as "wireTail", description, observation_detail.xmin::text as "detailVersion"
-        from observation
+        from observation ${sightingJoin(db)}
         left join observation_detail on observation_detail.organization_id = ${db.organizationId}
           and observation_detail.key = observation.key
         left join observation_text on observation_text.organization_id = ${db.organizationId}

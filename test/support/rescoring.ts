@@ -1,5 +1,6 @@
 import type { OrganizationId } from '../../server/src/domain/kernel/id.ts'
 import type { Finding } from '../../server/src/domain/observations/finding.ts'
+import { sightingJoin } from '../../server/src/store/observations/observation-sighting.ts'
 import { sql } from '../../server/src/store/kernel/sql.ts'
 import type { Store } from '../../server/src/store/kernel/store.ts'
 import type { TestOrganization } from './harness.ts'
@@ -35,9 +36,11 @@ export const rescoring = (store: Store) => {
   const stored = (organizationId: OrganizationId, domain: string): Promise<Stored[]> =>
     store.inOrganization(organizationId, (db) =>
       db.run(sql<Stored>`
-        select key::text, observation_type as type, severity, score_impact as "scoreImpact",
-          updated_at::text as "updatedAt", xmin::text as version
-        from observation where organization_id = ${db.organizationId} and domain = ${domain} order by observation_type, key`),
+        select observation.key::text, observation_type as type, severity, score_impact as "scoreImpact",
+          updated_at::text as "updatedAt", observation.xmin::text as version
+        from observation ${sightingJoin(db)}
+        where observation.organization_id = ${db.organizationId} and domain = ${domain}
+        order by observation_type, observation.key`),
     )
 
   /** A vendor with findings, checked everywhere and scored. */

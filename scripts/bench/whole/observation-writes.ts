@@ -30,13 +30,12 @@ export const observationWrites = async (bench: Bench, owner: pg.Client): Promise
   const groups = await groupsToFlag(bench)
   // Those seen longest ago, which the calls never flag.
   const { rows } = await owner.query<{ key: string }>(
-    `select key from observation where organization_id = $1 and not is_resolved order by last_seen limit $2`,
+    `select key from observation_sighting where organization_id = $1 and not is_resolved order by last_seen limit $2`,
     [organizationId, (batch * turns) / 2],
   )
   const flagRaw = (from: number, count: number): Promise<unknown> =>
     owner.query(
-      `update observation set flagged_at = now(), flagged_by = '{}', updated_at = now()
-       where organization_id = $1 and key = any($2)`,
+      `update observation set flagged_at = now(), flagged_by = '{}' where organization_id = $1 and key = any($2)`,
       [organizationId, rows.slice(from, from + count).map(({ key }) => key)],
     )
   return [

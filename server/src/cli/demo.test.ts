@@ -184,7 +184,7 @@ test('a run on a later day sees the open observations again and leaves the resol
   assert.deepEqual(await count(), before)
   const [{ oldest } = { oldest: null }] = await store.inOrganization(organizationId, (db) =>
     db.run(sql<{ oldest: Date }>`
-      select min(last_seen) as oldest from observation
+      select min(last_seen) as oldest from observation_sighting
       where organization_id = ${db.organizationId} and not is_resolved`),
   )
   assert.ok(oldest && oldest > now)

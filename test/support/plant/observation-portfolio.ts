@@ -28,7 +28,7 @@ const setStates = async (store: Store, organizationId: OrganizationId, assigneeI
         approval_status = given."approvalStatus", flagged_at = given."flaggedAt",
         flagged_by = case when given."flaggedAt" is not null
           then '{"type":"ACTOR_TYPE_USER","id":"usr_1","displayName":"Ann"}'::json end,
-        is_resolved = given."resolvedAt" is not null, resolved_at = given."resolvedAt", updated_at = given."updatedAt",
+        is_resolved = given."resolvedAt" is not null, resolved_at = given."resolvedAt",
         vendor_responded = given."vendorResponded",
         accepted_until = case when given."approvalStatus" = 5 and given.key::text < 'c' then given."updatedAt" end,
         accepted_risk = '{"approvedBy":{"type":"ACTOR_TYPE_USER","id":"usr_1","displayName":"Ann"},"approvedAt":"2026-01-02T03:04:05.678Z","reason":"Known."}'::json,
@@ -37,9 +37,14 @@ const setStates = async (store: Store, organizationId: OrganizationId, assigneeI
         key uuid, "vendorResponded" boolean, "approvalStatus" smallint, "flaggedAt" timestamptz, "resolvedAt" timestamptz, "updatedAt" timestamptz)
       where observation.organization_id = ${organizationId} and observation.key = given.key`)
     await db.run(sql`
+      update observation_sighting set is_resolved = given."resolvedAt" is not null, updated_at = given."updatedAt"
+      from json_to_recordset(${JSON.stringify(given)}::json) as given (
+        key uuid, "resolvedAt" timestamptz, "updatedAt" timestamptz)
+      where observation_sighting.organization_id = ${organizationId} and observation_sighting.key = given.key`)
+    await db.run(sql`
       insert into observation_dispute (organization_id, observation_key, id, reason, text, disputed_by, disputed_at, state)
       select observation.organization_id, observation.key, observation.id, 1, 'Not ours.',
-        '{"type":"ACTOR_TYPE_VENDOR","id":"rmr_1","displayName":"Desk"}'::json, observation.last_seen,
+        '{"type":"ACTOR_TYPE_VENDOR","id":"rmr_1","displayName":"Desk"}'::json, observation.first_seen,
         case when observation.key::text < '2' then 1 else 3 end
       from observation
       where observation.organization_id = ${organizationId} and not observation.is_self and observation.key::text < '4'

@@ -90,7 +90,7 @@ test('a finding whose CVE gets a higher EPSS score is told, although the finding
   })
   await store.inOrganization(organization.organizationId, (db) =>
     db.run(sql`
-      update observation set updated_at = now() - interval '1 day' where organization_id = ${db.organizationId}`),
+      update observation_sighting set updated_at = now() - interval '1 day' where organization_id = ${db.organizationId}`),
   )
   await evaluate()
   assert.deepEqual(await messagesOf(store, organization), [])

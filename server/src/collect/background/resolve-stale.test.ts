@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { ApprovalStatus } from '@parapet/contract'
+import { alignSightings } from '../../../../test/support/align-sightings.ts'
 import { auditEntries } from '../../../../test/support/audit-entries.ts'
 import { startService, type TestOrganization } from '../../../../test/support/harness.ts'
 import { ornOf } from '../../../../test/support/orn-of.ts'
@@ -12,9 +13,11 @@ import {
 } from '../../../../test/support/plant/plant-observations.ts'
 import { callOnObservations, findings } from '../../../../test/support/plant/reach-observation.ts'
 import { createMigratedDatabase } from '../../../../test/support/scratch-database.ts'
+import { untilAwaited } from '../../../../test/support/until-awaited.ts'
 import { until } from '../../../../test/support/until.ts'
-import type { Finding } from '../../domain/observations/finding.ts'
+import { type Finding, readFinding } from '../../domain/observations/finding.ts'
 import { sql } from '../../store/kernel/sql.ts'
+import { ingestReadFindings } from '../../store/observations/observation-ingest.ts'
 import { selectUnseenObservations, type UnseenPlace } from '../../store/observations/observation-stale.ts'
 import { resolveStaleObservations } from './resolve-stale.ts'
 import type { OrganizationId } from '../../domain/kernel/id.ts'
@@ -26,6 +29,7 @@ const { store, keyring } = service
 
 const vendor = 'acme.com'
 const now = new Date('2026-06-30T12:00:00Z')
+const actor = { type: 'ACTOR_TYPE_SYSTEM', id: 'import', displayName: 'Import' } as const
 const daysAgo = (days: number): string => new Date(now.getTime() - days * 86_400_000).toISOString()
 
 const newOrganizationWithVendor = async (): Promise<TestOrganization> => {
@@ -156,23 +160,39 @@ test('observations not yet due are read a part at a time, and due ones after the
   const [gone = finding(vendor)] = findings(vendor, 1, { lastSeen: daysAgo(31) })
   await plant(organization, gone)
   // Twelve pages of leaks, as the store holds them.
-  await store.inOrganization(organizationId, (db) =>
-    db.run(sql`
+  await store.inOrganization(organizationId, async (db) => {
+    await db.run(sql`
       insert into observation (organization_id, key, id, is_self, domain, observation_type, title, text_id, category,
-        severity, confidence, approval_status, asset_type, asset_key, asset_name, source_tool, content_hash, first_seen, last_seen)
+        severity, confidence, approval_status, asset_type, asset_key, asset_name, source_tool, content_hash, first_seen)
       select ${db.organizationId}, gen_random_uuid(), gen_random_uuid(), false, domain, observation_type, title, text_id, 9,
         severity, confidence, ${sql.lit(ApprovalStatus.numbers.APPROVAL_STATUS_BACKLOG)}, asset_type, asset_key,
-        asset_name, source_tool, content_hash, first_seen, last_seen - n * interval '1 minute'
+        asset_name, source_tool, content_hash, first_seen - n * interval '1 minute'
       from observation, generate_series(1, 12000) as n
       where observation.organization_id = ${db.organizationId}
-      returning true`),
-  )
+      returning true`)
+    await alignSightings(db)
+  })
   const places = new Map<OrganizationId, UnseenPlace>()
   assert.equal(await resolveStale(now, places), 0)
   assert.ok(places.has(organizationId))
   assert.equal(await resolveStale(now, places), 1)
   assert.ok(!places.has(organizationId))
   assert.equal((await get(organization, gone)).status, 'OBSERVATION_STATUS_RESOLVED')
+})
+
+test('an observation that is seen again while it is being resolved stays open', async () => {
+  const organization = await newOrganizationWithVendor()
+  const gone = finding(vendor, { lastSeen: daysAgo(31) })
+  await plant(organization, gone)
+  let resolving: Promise<number> | undefined
+  await store.inOrganization(organization.organizationId, async (db) => {
+    const seenAgain = readFinding({ ...gone, lastSeen: daysAgo(1) })
+    await ingestReadFindings(db, [seenAgain], { actor, channel: 'CHANNEL_IMPORT', now })
+    resolving = resolveStale()
+    await untilAwaited(db)
+  })
+  assert.equal(await resolving, 0)
+  assert.equal((await get(organization, gone)).status, 'OBSERVATION_STATUS_OPEN')
 })
 
 test('the search for stale observations uses the index on last seen', async () => {
@@ -186,8 +206,8 @@ test('the search for stale observations uses the index on last seen', async () =
     return selectUnseenObservations(explaining, { now, days: 30, after, limit: 1_000 })
   })
   const text = JSON.stringify(plan)
-  assert.match(text, /Index Scan using observation_last_seen/)
-  assert.match(text, /Index Cond: [^"]*last_seen <= [^"]*ROW\(last_seen, id\) >/)
+  assert.match(text, /Index Scan using observation_sighting_last_seen/)
+  assert.match(text, /Index Cond: [^"]*last_seen <= [^"]*ROW\([^)]*last_seen, [^)]*id\) >/)
 })
 
 test('the service resolves stale observations on its own', async () => {

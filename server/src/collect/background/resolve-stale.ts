@@ -33,7 +33,7 @@ const organizationsAtOnce = 500
 const resolveUnseen = async (db: Db, due: readonly UnseenObservation[], by: Due): Promise<number> => {
   if (due.length === 0) return 0
   const windows = new Map(due.map((row) => [row.key, decayWindowDays(row)]))
-  const locked = await lockObservations(db, [...windows.keys()], isStillUnseen(due))
+  const locked = await lockObservations(db, [...windows.keys()], isStillUnseen(db, due))
   await moveByScheduler(db, locked, by, 'resolve', ({ key }) => ({
     reason: 'NOT_OBSERVED',
     windowDays: windows.get(key) ?? shortestWindowDays,

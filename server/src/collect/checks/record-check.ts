@@ -70,7 +70,7 @@ const resolveVerified = async (
   const locked = await lockObservations(
     db,
     gone.map(({ key }) => key),
-    isUnseenSince(now),
+    isUnseenSince(db, now),
   )
   await moveByScheduler(db, locked, { auditKey, now }, 'resolve', () => ({ reason: 'VERIFIED_FIXED' }))
   return locked.length

@@ -47,10 +47,10 @@ test('a CVE with more observations than fit a transaction is still updated', asy
     db.run(sql`
       insert into observation (organization_id, key, id, is_self, domain, observation_type, title, text_id, category,
         severity, confidence, asset_type, asset_key, asset_name, vulnerability_id, source_tool, content_hash,
-        first_seen, last_seen)
+        first_seen)
       select ${db.organizationId}, gen_random_uuid(), gen_random_uuid(), is_self, domain, observation_type, title, text_id,
         category, severity, confidence, asset_type, gen_random_uuid(), asset_name, vulnerability_id, source_tool,
-        content_hash, first_seen, last_seen
+        content_hash, first_seen
       from observation, generate_series(1, 5500) where organization_id = ${db.organizationId}
       on conflict do nothing`),
   )

@@ -48,11 +48,10 @@ test('facts about CVEs with too many observations for one transaction are ingest
   await store.inOrganization(organizationId, (db) =>
     db.run(sql`
       insert into observation (organization_id, key, id, is_self, domain, observation_type, title, text_id, category,
-        severity, confidence, asset_type, asset_key, asset_name, vulnerability_id, source_tool, content_hash, first_seen,
-        last_seen)
+        severity, confidence, asset_type, asset_key, asset_name, vulnerability_id, source_tool, content_hash, first_seen)
       select ${db.organizationId}, gen_random_uuid(), gen_random_uuid(), is_self, domain, observation_type, title, text_id,
         category, severity, confidence, asset_type, asset_key, asset_name, vulnerability_id, source_tool, content_hash,
-        first_seen, last_seen
+        first_seen
       from observation, generate_series(1, 1800)
       where observation.organization_id = ${db.organizationId}
       returning true`),

@@ -7,6 +7,7 @@ import { finding, plantMonitoredVendor } from '../../../../test/support/plant/pl
 import { findings } from '../../../../test/support/plant/reach-observation.ts'
 import { until } from '../../../../test/support/until.ts'
 import type { Finding } from '../../domain/observations/finding.ts'
+import { sightingJoin } from '../../store/observations/observation-sighting.ts'
 import { sql } from '../../store/kernel/sql.ts'
 import { ingestBatchSize } from '../../store/observations/observation-ingest.ts'
 import { ingestFindings } from './ingest-findings.ts'
@@ -36,7 +37,8 @@ const ingest = (
 const count = async ({ organizationId }: TestOrganization, what = sql`true`): Promise<number> => {
   const [row] = await store.inOrganization(organizationId, (db) =>
     db.run(sql<{ count: number }>`
-      select count(*)::int from observation where organization_id = ${db.organizationId} and ${what}`),
+      select count(*)::int from observation ${sightingJoin(db)}
+      where observation.organization_id = ${db.organizationId} and ${what}`),
   )
   return row?.count ?? -1
 }
@@ -66,6 +68,10 @@ const faults = ({ organizationId }: TestOrganization) =>
         union all select 'no observation' from observation_detail left join observation
           on observation.organization_id = ${id} and observation.key = observation_detail.key
           where observation_detail.organization_id = ${id} and observation.key is null
+        union all select 'no sighting' from observation left join observation_sighting
+          on observation_sighting.organization_id = ${id} and observation_sighting.key = observation.key
+            and observation_sighting.id = observation.id and observation_sighting.is_resolved = observation.is_resolved
+          where observation.organization_id = ${id} and observation_sighting.key is null
         union all select 'action of none' from observation_action left join observation
           on observation.organization_id = ${id} and observation.key = observation_action.observation_key
           where observation_action.organization_id = ${id} and observation.key is null
@@ -207,7 +213,7 @@ for (const kind of ['plain', 'with a different record of the same CVEs in each']
       200,
     )
     assert.equal(await count(organization), 200)
-    assert.equal(await count(organization, sql`last_seen = '2026-04-06' and first_seen = '2026-04-01'`), 200)
+    assert.equal(await count(organization, sql`last_seen = '2026-04-06' and observation.first_seen = '2026-04-01'`), 200)
     assert.deepEqual(await faults(organization), [])
   })
 }

@@ -58,6 +58,12 @@ export const rulesOf = <N extends string>(predicate: Predicate<N>): FieldRule<N>
   return ('all' in predicate ? predicate.all : predicate.any).flatMap((part) => rulesOf(part))
 }
 
+/** The rules that everything that matches has to pass. */
+export const conjunctsOf = <N extends string>(predicate: Predicate<N>): FieldRule<N>[] => {
+  if ('field' in predicate) return [predicate]
+  return 'all' in predicate ? predicate.all.flatMap((part) => conjunctsOf(part)) : []
+}
+
 export const fieldsOf = <N extends string>(predicate: Predicate<N>): N[] =>
   rulesOf(predicate).map(({ field }) => field)
 

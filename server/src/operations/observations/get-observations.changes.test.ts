@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Filter } from '@parapet/contract'
+import { alignSightings } from '../../../../test/support/align-sightings.ts'
 import { startService } from '../../../../test/support/harness.ts'
 import { finding, plantObservations } from '../../../../test/support/plant/plant-observations.ts'
 import { sql } from '../../store/kernel/sql.ts'
@@ -55,13 +56,15 @@ const disturb = async (signal: AbortSignal): Promise<number> => {
       await db.run(sql`
         update observation set is_resolved = not is_resolved, resolved_at = now(), severity = 1 + (severity % 5)
         where ${isOld} and key in (select key from observation where ${isOld} order by key limit 10)`)
+      await alignSightings(db)
       const gone = await db.run(sql<{ key: string }>`
         delete from observation
         where ${isOld} and key in (select key from observation where ${isOld} order by key desc limit 8)
         returning key`)
-      await db.run(sql`
-        delete from observation_detail
-        where organization_id = ${db.organizationId} and key = any(${gone.map(({ key }) => key)}::uuid[])`)
+      for (const table of ['observation_detail', 'observation_sighting'])
+        await db.run(sql`
+          delete from ${sql.ref(table)}
+          where organization_id = ${db.organizationId} and key = any(${gone.map(({ key }) => key)}::uuid[])`)
     })
     count += batch.length
     await sleep(20)

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { alignSightings } from '../../../../test/support/align-sightings.ts'
 import { type Observation, operations } from '@parapet/contract'
 import { startService, type TestOrganization } from '../../../../test/support/harness.ts'
 import { ofVendor } from '../../../../test/support/observation-rule.ts'
@@ -33,11 +34,12 @@ const newPortfolio = async (): Promise<TestOrganization & { vendorIds: string[] 
 const url = (path_: string) => ({ asset: { url: { url: `https://acme.com/${path_}` } } })
 
 const resolve = (organizationId: OrganizationId, title: string) =>
-  store.inOrganization(organizationId, (db) =>
-    db.run(sql`
+  store.inOrganization(organizationId, async (db) => {
+    await db.run(sql`
       update observation set is_resolved = true, resolved_at = now(), approval_status = 4
-      where organization_id = ${organizationId} and title = ${title}`),
-  )
+      where organization_id = ${organizationId} and title = ${title}`)
+    await alignSightings(db)
+  })
 
 test('the mode picks open observations, resolved ones or all; unset and UNSPECIFIED are open [OBS-01, OBS-04, OBS-07, ENUM-11]', async () => {
   const { client, organizationId } = await newPortfolio()

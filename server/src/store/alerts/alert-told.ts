@@ -33,11 +33,11 @@ export const deleteTold = async (db: Db, ruleId: string): Promise<void> => {
 /** Forgets findings that were resolved since then, or came back after they were told: they count as new again. */
 export const deleteToldFindings = async (db: Db, ruleId: string, since: Date): Promise<void> => {
   await db.run(sql`
-    delete from alert_told using observation
+    delete from alert_told using observation_sighting
     where alert_told.organization_id = ${db.organizationId} and alert_told.rule_id = ${uuidOf('alr', ruleId)}
-      and observation.organization_id = ${db.organizationId} and observation.key = alert_told.subject
-      and observation.updated_at >= ${since.toISOString()}::timestamptz
-      and (observation.is_resolved or exists (
+      and observation_sighting.organization_id = ${db.organizationId} and observation_sighting.key = alert_told.subject
+      and observation_sighting.updated_at >= ${since.toISOString()}::timestamptz
+      and (observation_sighting.is_resolved or exists (
         select from observation_action
         where observation_action.organization_id = ${db.organizationId}
           and observation_action.observation_key = alert_told.subject

@@ -7,6 +7,7 @@ import { rankOf } from '../kernel/rank.ts'
 import { type Sql, sql } from '../kernel/sql.ts'
 import type { Db } from '../kernel/store.ts'
 import { observationColumns } from '../observations/observation-columns.ts'
+import { inSightings } from '../observations/observation-sighting.ts'
 import { selectObservationFacts } from '../observations/observation-event.ts'
 import { isVisible, vendorJoin } from '../observations/observation-visibility.ts'
 import { isUntold } from './alert-told.ts'
@@ -16,6 +17,10 @@ const matching = (db: Db, { filter }: FindingCondition): Sql => sql`
   observation ${vendorJoin(db)}
   where observation.organization_id = ${db.organizationId} and not observation.is_resolved and ${isVisible(db)}
     and ${filterToSql(filter, observationColumns(db))}`
+
+/** Whether the row of `observation` was changed since then. */
+const isChangedSince = (db: Db, since: Date): Sql<boolean> =>
+  inSightings(db)(sql`observation_sighting.updated_at >= ${since.toISOString()}::timestamptz`)
 
 const selectKeys = async (db: Db, rows: Sql, limit: number): Promise<string[]> => {
   const found = await db.run(
@@ -36,7 +41,7 @@ export const selectFreshFindings = (
 ): Promise<string[]> =>
   selectKeys(
     db,
-    sql`${matching(db, condition)} and (observation.updated_at >= ${since.toISOString()}::timestamptz
+    sql`${matching(db, condition)} and (${isChangedSince(db, since)}
         or observation.vulnerability_id in (
           select vulnerability.id from vulnerability
           where vulnerability.organization_id = ${db.organizationId}
@@ -54,7 +59,7 @@ export const selectRecentFindings = (
   const from = sql`${since.toISOString()}::timestamptz`
   return selectKeys(
     db,
-    sql`${matching(db, condition)} and observation.updated_at >= ${from}
+    sql`${matching(db, condition)} and ${isChangedSince(db, since)}
       and (observation.created_at >= ${from} or exists (
         select from observation_action
         where observation_action.organization_id = ${db.organizationId}

@@ -16,6 +16,7 @@ import type { Db } from '../kernel/store.ts'
 import { wireId } from '../kernel/wire-id.ts'
 import { linkedDisputeText } from './observation-dispute.ts'
 import { keyText } from './observation-json.ts'
+import { sightingJoin } from './observation-sighting.ts'
 import { hasVrm, isVisible, primaryDomain, vendorJoin } from './observation-visibility.ts'
 
 /** A request as the vendor sees it, with the vendor's id; undefined once the vendor is deleted or no longer monitored. */
@@ -69,7 +70,7 @@ const findingJson = (db: Db): Sql<LinkedFinding> => sql`(
     'evidence', told.wire -> 'evidence',
     'remediation', told.wire ->> 'remediation',
     'firstSeen', ${wireTime('observation.first_seen')},
-    'lastSeen', ${wireTime('observation.last_seen')},
+    'lastSeen', ${wireTime('observation_sighting.last_seen')},
     'state', ${stateOf},
     'dispute', (${linkedDisputeText(db)})::json))
   from (
@@ -86,7 +87,7 @@ export const selectLinkedFindings = (db: Db, page: PageRequest, requestId: strin
     page.after,
     sql`uuid`,
   )
-  const from = sql`from observation ${vendorJoin(db)}
+  const from = sql`from observation ${vendorJoin(db)} ${sightingJoin(db)}
     where observation.organization_id = ${db.organizationId} and ${isRequested(db, requestId)}`
   return selectPage(db, page, {
     rows: sql`
@@ -99,7 +100,7 @@ export const selectLinkedFindings = (db: Db, page: PageRequest, requestId: strin
 /** One observation as the vendor sees it. */
 export const selectLinkedFinding = async (db: Db, key: string): Promise<LinkedFinding | undefined> => {
   const [row] = await db.run(sql<{ finding: LinkedFinding }>`
-    select ${findingJson(db)} as finding from observation
+    select ${findingJson(db)} as finding from observation ${sightingJoin(db)}
     where observation.organization_id = ${db.organizationId} and observation.key = ${key}::uuid`)
   return row?.finding
 }

@@ -5,6 +5,7 @@ import { rankOf } from '../kernel/rank.ts'
 import { type Sql, sql } from '../kernel/sql.ts'
 import type { Db } from '../kernel/store.ts'
 import { renewDueDates } from './observation-due.ts'
+import { touchObservations } from './observation-sighting.ts'
 
 const stopped = sql`sla_status = null, sla_moves_at = null`
 
@@ -43,9 +44,10 @@ export const updateApprovalStatus = async (
 ): Promise<void> => {
   const responded = vendorResponded === undefined ? sql`` : sql`, vendor_responded = ${vendorResponded}`
   await db.run(sql`
-    update observation set approval_status = ${rankOf(Declared, status)}::smallint, updated_at = now(),
+    update observation set approval_status = ${rankOf(Declared, status)}::smallint,
       accepted_until = ${acceptance?.expiresAt.toISOString() ?? null}::timestamptz,
       accepted_risk = ${acceptance ? JSON.stringify(acceptance.risk) : null}::json ${seen(status, now)} ${responded}
     where organization_id = ${db.organizationId} and key = any(${keys}::uuid[])`)
+  await touchObservations(db, keys)
   if (isTimed(status)) await renewDueDates(db, keys, now)
 }

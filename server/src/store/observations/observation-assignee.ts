@@ -4,6 +4,7 @@ import type { Db } from '../kernel/store.ts'
 import { type ActedBy, insertObservationActions } from './observation-action.ts'
 import { lockObservations } from './observation-lock.ts'
 import { markObservations } from './observation-mark.ts'
+import { touchObservations } from './observation-sighting.ts'
 
 /** Assigns locked observations to a member, or to nobody. */
 export const updateAssignee = async (
@@ -13,8 +14,9 @@ export const updateAssignee = async (
 ): Promise<void> => {
   const assignee = assigneeId === null ? null : uuidOf('usr', assigneeId)
   await db.run(sql`
-    update observation set assignee_id = ${assignee}::uuid, updated_at = now()
+    update observation set assignee_id = ${assignee}::uuid
     where organization_id = ${db.organizationId} and key = any(${keys}::uuid[])`)
+  await touchObservations(db, keys)
 }
 
 /** Unassigns all observations of a member who is being removed; returns how many there were. */

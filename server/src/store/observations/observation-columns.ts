@@ -17,6 +17,7 @@ import type { Stored } from '../kernel/rank.ts'
 import { uuidOf } from '../../domain/kernel/id.ts'
 import { type Sql, sql } from '../kernel/sql.ts'
 import { affectsScore } from './observation-json.ts'
+import { inSightings } from './observation-sighting.ts'
 import type { Db } from '../kernel/store.ts'
 
 const ref = (name: string): Sql<string> => sql.ref(`observation.${name}`)
@@ -44,6 +45,11 @@ const ofVulnerability =
 const scoreOf = (db: Db, name: 'cvss_base_score' | 'epss_score' | 'epss_percentile'): Column => ({
   value: sql.ref(`vulnerability.${name}`),
   inRows: inVulnerabilities(db),
+})
+
+const seenAs = (db: Db, name: 'last_seen' | 'updated_at'): Column => ({
+  value: sql.ref(`observation_sighting.${name}`),
+  inRows: inSightings(db),
 })
 
 /** A plain name has an equals sign before it in the key. */
@@ -82,11 +88,13 @@ export const kindText = (db: Db): Column => ({
   anyOf: [{ value: ref('title_key'), isFolded: true }, vulnerabilityText(db), description(db)],
 })
 
+type ObservationColumns = Readonly<Record<ObservationFieldName, Column>>
+
 /**
  * Where the filterable fields of observations are stored, for a statement that reads `observation` under that name and
  * has joined `vendorJoin`.
  */
-export const observationColumns = (db: Db): Readonly<Record<ObservationFieldName, Column>> => ({
+export const observationColumns = (db: Db): ObservationColumns => ({
   OBSERVATIONS_FIELD_VENDOR: value('domain'),
   OBSERVATIONS_FIELD_VENDOR_GROUP: { exists: ofVendorInGroup(db) },
   OBSERVATIONS_FIELD_VENDOR_RISK_LEVEL: { value: sql`vendor.risk_level`, nullable: true },
@@ -130,8 +138,16 @@ export const observationColumns = (db: Db): Readonly<Record<ObservationFieldName
   OBSERVATIONS_FIELD_AFFECTS_SCORE: { value: affectsScore },
   OBSERVATIONS_FIELD_SOURCE: value('source_tool'),
   OBSERVATIONS_FIELD_FIRST_SEEN: value('first_seen'),
-  OBSERVATIONS_FIELD_LAST_SEEN: value('last_seen'),
+  OBSERVATIONS_FIELD_LAST_SEEN: seenAs(db, 'last_seen'),
   OBSERVATIONS_FIELD_RESOLVED_AT: nullable('resolved_at'),
-  OBSERVATIONS_FIELD_UPDATED_AT: value('updated_at'),
+  OBSERVATIONS_FIELD_UPDATED_AT: seenAs(db, 'updated_at'),
   OBSERVATIONS_FIELD_SEARCH: { anyOf: [kindText(db), value('asset_name')] },
+})
+
+/** The same for a statement that has joined the sightings too. */
+export const seenObservationColumns = (db: Db): ObservationColumns => ({
+  ...observationColumns(db),
+  OBSERVATIONS_FIELD_FIRST_SEEN: { value: sql`observation_sighting.first_seen` },
+  OBSERVATIONS_FIELD_LAST_SEEN: { value: sql`observation_sighting.last_seen` },
+  OBSERVATIONS_FIELD_UPDATED_AT: { value: sql`observation_sighting.updated_at` },
 })

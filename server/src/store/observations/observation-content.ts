@@ -7,6 +7,7 @@ import { newRowId } from '../../domain/kernel/row-id.ts'
 import { isUniqueViolation } from '../kernel/database-error.ts'
 import { arrayText, type Columns, columnNames, givenRows } from '../kernel/given-rows.ts'
 import { type Sql, sql } from '../kernel/sql.ts'
+import { insertSightings, type NewSighting } from './observation-sighting.ts'
 import { type DueState, stateChange, stateColumns } from './observation-state.ts'
 import { rankOf, rankOfText } from '../kernel/rank.ts'
 import type { Db } from '../kernel/store.ts'
@@ -21,8 +22,9 @@ export type ObservationContent = DueState & {
 /** The past that new observations enter with; the caller writes their histories. */
 export type Past = {
   stateOf: (key: string, begun: SeenState) => SeenState
-  /** What the state does not say. */
+  /** What the state does not say, of the observation and of its sightings. */
   columns: Columns<ObservationContent>
+  seenColumns: Columns<NewSighting>
 }
 
 const contentColumns: Columns<ObservationContent> = {
@@ -42,9 +44,9 @@ const contentColumns: Columns<ObservationContent> = {
 const dnsRank = (recordType: string | undefined): number | null =>
   recordType === undefined ? null : rankOfText(AssetDnsType, recordType)
 
-const newColumns: Columns<ObservationContent> = {
+const newColumns: Columns<ObservationContent & NewSighting> = {
   ...contentColumns,
-  id: ['uuid', () => newRowId()],
+  id: ['uuid', ({ id }) => id],
   domain: ['text', ({ read }) => read.finding.domain],
   place: ['text', ({ read }) => read.finding.place],
   observation_type: ['text', ({ read }) => read.finding.observationType],
@@ -73,16 +75,18 @@ const textColumns: Columns<[id: string, description: string]> = {
 export const insertObservations = async (
   db: Db,
   contents: readonly ObservationContent[],
-  more: Columns<ObservationContent> = {},
+  past?: Past,
 ): Promise<boolean> => {
   if (contents.length === 0) return true
-  const columns = { ...newColumns, ...more }
+  const columns = { ...newColumns, ...past?.columns }
+  const added = contents.map((content) => ({ ...content, id: newRowId() }))
   try {
     await db.run(sql`
       insert into observation (organization_id, ${columnNames(columns)})
-      select ${db.organizationId}, ${columnNames(columns)} from ${givenRows(columns, contents)}
+      select ${db.organizationId}, ${columnNames(columns)} from ${givenRows(columns, added)}
       order by key
       returning true`)
+    await insertSightings(db, added, past?.seenColumns)
     return true
   } catch (error) {
     if (isUniqueViolation(error, 'observation_pkey')) return false

@@ -5,6 +5,7 @@ import { type Column, filterToSql } from '../kernel/filter-to-sql.ts'
 import { type Sql, sql } from '../kernel/sql.ts'
 import type { Db } from '../kernel/store.ts'
 import { kindText, observationColumns } from './observation-columns.ts'
+import { countDated } from './observation-date-count.ts'
 import { dimensionNames, dimensionsOf, kindNames } from './observation-cube.ts'
 import { markedDomains } from './observation-mark.ts'
 import { isInMode } from './observation-mode.ts'
@@ -238,7 +239,7 @@ const maxSearched = 150
  * most of the time, a short statement is enough; planning the whole one costs more than running it.
  */
 export const countObservations = async (db: Db, within: ObservationsWithin): Promise<number | undefined> => {
-  if (!isCounted(within.filter)) return undefined
+  if (!isCounted(within.filter)) return countDated(db, within)
   const sum = async (counted: Sql, domains: Sql) => {
     const [row] = await db.run(
       sql<{ live: string; total: string }>`select ${domains} as live, ${sumOf(counted)} as total`,

@@ -5,6 +5,7 @@ import { memberAt, rankOf } from '../kernel/rank.ts'
 import { type Sql, sql } from '../kernel/sql.ts'
 import type { Db } from '../kernel/store.ts'
 import { wireId } from '../kernel/wire-id.ts'
+import { touchObservations } from './observation-sighting.ts'
 
 const reasonName = memberAt(DisputeReason, sql`observation_dispute.reason`)
 const stateName = memberAt(DisputeState, sql`observation_dispute.state`)
@@ -86,8 +87,9 @@ export const upsertDispute = async (
         text = excluded.text, disputed_by = excluded.disputed_by, disputed_at = excluded.disputed_at,
         state = excluded.state, ruled_by = null, ruled_at = null, ruling_comment = null`),
     db.run(sql`
-      update observation set dispute_state = ${open}::smallint, vendor_responded = true, updated_at = now()
+      update observation set dispute_state = ${open}::smallint, vendor_responded = true
       where organization_id = ${db.organizationId} and key = ${key}::uuid`),
+    touchObservations(db, [key]),
   ])
 }
 
@@ -106,7 +108,8 @@ export const updateRulings = async (
         ruled_at = ${now.toISOString()}::timestamptz, ruling_comment = ${comment ?? null}::text
       where organization_id = ${db.organizationId} and observation_key = any(${keys}::uuid[])`),
     db.run(sql`
-      update observation set dispute_state = ${rank}::smallint, updated_at = now()
+      update observation set dispute_state = ${rank}::smallint
       where organization_id = ${db.organizationId} and key = any(${keys}::uuid[])`),
+    touchObservations(db, keys),
   ])
 }

@@ -8,6 +8,7 @@ import { type Sql, sql } from '../kernel/sql.ts'
 import type { Db } from '../kernel/store.ts'
 import { holdSlaPolicy } from '../organization/sla-policy.ts'
 import { markVendors } from './observation-mark.ts'
+import { touchObservations } from './observation-sighting.ts'
 import { isVisible, vendorJoin } from './observation-visibility.ts'
 
 /** An observation with its due date. */
@@ -24,7 +25,7 @@ const datedColumns: Columns<Dated> = { key: ['uuid', ({ key }) => key], ...dueCo
 export const dueChange = sql`
   due_at = given.due_at, sla_status = given.sla_status, sla_moves_at = given.sla_moves_at`
 
-const updateDue = async (db: Db, rows: readonly Dated[], more: Sql): Promise<void> => {
+const updateDue = async (db: Db, rows: readonly Dated[], more = sql``): Promise<void> => {
   if (rows.length === 0) return
   await db.run(sql`
     update observation set ${dueChange} ${more}
@@ -33,8 +34,13 @@ const updateDue = async (db: Db, rows: readonly Dated[], more: Sql): Promise<voi
 }
 
 /** Gives locked observations the dates that a user has set, or the SLA's again. */
-export const updateDueDates = (db: Db, rows: readonly Dated[], isManual: boolean): Promise<void> =>
-  updateDue(db, rows, sql`, is_due_date_manual = ${isManual}, updated_at = now()`)
+export const updateDueDates = async (db: Db, rows: readonly Dated[], isManual: boolean): Promise<void> => {
+  await updateDue(db, rows, sql`, is_due_date_manual = ${isManual}`)
+  await touchObservations(
+    db,
+    rows.map(({ key }) => key),
+  )
+}
 
 /** What an observation is about. */
 type About = { domain: string; isSelf: boolean }
@@ -86,16 +92,13 @@ const renew = async (db: Db, rows: readonly Timed[], policy: SlaPolicy, now: Dat
     ({ row, due }) =>
       row.dueAt !== due.dueAt || row.slaStatus !== due.slaStatus || row.slaMovesAt !== due.slaMovesAt,
   )
-  const isNewStatus = ({ row, due }: (typeof dated)[number]): boolean => row.slaStatus !== due.slaStatus
-  await updateDue(db, moved.filter(isNewStatus), sql`, updated_at = now()`)
-  await updateDue(
+  const renamed = moved.filter(({ row, due }) => row.slaStatus !== due.slaStatus)
+  await updateDue(db, moved)
+  await touchObservations(
     db,
-    moved.filter((one) => !isNewStatus(one)),
-    sql``,
+    renamed.map(({ key }) => key),
   )
-  return moved
-    .filter(isNewStatus)
-    .map(({ key, row: { domain }, due: { slaStatus } }) => ({ key, domain, slaStatus }))
+  return renamed.map(({ key, row: { domain }, due: { slaStatus } }) => ({ key, domain, slaStatus }))
 }
 
 /** The same in the background, where nothing else marks the vendors whose observations have a new status. */

@@ -1,9 +1,7 @@
 import { type PartRow, partRow, readParts, rowsPerPart, toPart } from '../kernel/export-parts.ts'
-import { filterToSql } from '../kernel/filter-to-sql.ts'
 import { sql } from '../kernel/sql.ts'
-import { observationColumns } from './observation-columns.ts'
 import { observationText } from './observation-json.ts'
-import { type ObservationSelection, unguessed } from './observation-list.ts'
+import type { ObservationSelection } from './observation-list.ts'
 import { walkedJoins, walkedOrder, walkedRows } from './observation-walk.ts'
 import type { Db } from '../kernel/store.ts'
 
@@ -12,7 +10,6 @@ export const selectObservationLines = (
   db: Db,
   selection: ObservationSelection,
 ): AsyncGenerator<string[], void> => {
-  const matching = filterToSql(selection.filter, observationColumns(db))
   const limit = sql.lit(rowsPerPart)
   const row = { key: walkedOrder(selection.order).key, position: sql`observation.position` }
   return readParts(async (after) => {
@@ -20,14 +17,15 @@ export const selectObservationLines = (
       after,
       reach: limit,
       // Few matches all fit the first part, however they are found; many are worth one index walk, part after part.
-      matching: after === undefined ? matching : unguessed(matching),
+      filter: selection.filter,
+      isGuessed: after === undefined,
     })
     const found = await db.run(
       sql<PartRow>`
         select ${partRow(observationText(db), row)}
         from (
           select *, row_number() over () as position from (${rows} limit ${limit}) as limited) as observation
-        ${walkedJoins(db)}
+        ${walkedJoins(db, selection.order)}
         order by observation.position`,
       { prepared: false },
     )

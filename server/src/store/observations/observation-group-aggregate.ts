@@ -4,6 +4,7 @@ import { type GroupKind, groupKindNumber } from '../../domain/observations/obser
 import { type Sql, sql } from '../kernel/sql.ts'
 import { groupKeyText, keyText, vulnerabilityJoin } from './observation-json.ts'
 import { productName } from './product-name.ts'
+import { sightingJoin } from './observation-sighting.ts'
 import { typeName } from './observation-type-name.ts'
 import { isVisible, vendorJoin } from './observation-visibility.ts'
 import { memberAt, membersByRank, rankAt, rankOf } from '../kernel/rank.ts'
@@ -105,8 +106,8 @@ const aggregates = (mode: ObservationMode, kind: GroupKind) => {
     max_epss_score: sql`max(vulnerability.epss_score) ${within}`,
     known_exploited: sql`bool_or(observation.known_exploited) ${within}`,
     first_seen: sql`min(observation.first_seen) ${within}`,
-    last_seen: sql`max(observation.last_seen) ${within}`,
-    updated_at: sql`max(observation.updated_at) ${within}`,
+    last_seen: sql`max(observation_sighting.last_seen) ${within}`,
+    updated_at: sql`max(observation_sighting.updated_at) ${within}`,
   }
 }
 
@@ -123,9 +124,12 @@ const aggregated = (db: Db, scope: GroupScope, names: readonly Aggregate[]): Sql
   const { by } = groupings[scope.kind]
   const expressions = aggregates(scope.mode, scope.kind)
   const columns = names.map((name) => sql`${expressions[name]} as ${sql.ref(name)}`)
-  const hasScores = names.includes('max_cvss_base_score') || names.includes('max_epss_score')
+  const has = (...some: Aggregate[]): boolean => some.some((name) => names.includes(name))
+  const joined = sql`
+    ${has('max_cvss_base_score', 'max_epss_score') ? vulnerabilityJoin(db) : sql``}
+    ${has('last_seen', 'updated_at') ? sightingJoin(db) : sql``}`
   return sql`(
-    select ${by} as made_by, ${sql.join(columns)} ${members(db, scope, hasScores ? vulnerabilityJoin(db) : sql``)}
+    select ${by} as made_by, ${sql.join(columns)} ${members(db, scope, joined)}
     group by ${by}
     having count(*) filter (where ${inMode[scope.mode]}) > 0)`
 }

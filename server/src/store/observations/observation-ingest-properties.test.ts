@@ -11,6 +11,7 @@ import {
 import { readFinding } from '../../domain/observations/finding.ts'
 import { memberAt } from '../kernel/rank.ts'
 import { sql } from '../kernel/sql.ts'
+import { sightingJoin } from './observation-sighting.ts'
 import type { Db } from '../kernel/store.ts'
 import type { OrganizationId } from '../../domain/kernel/id.ts'
 
@@ -117,14 +118,14 @@ const actOn = (db: Db, step: Exclude<Step, { ingest: Given[] }>): Promise<unknow
 const stored = (organizationId: OrganizationId) =>
   store.inOrganization(organizationId, (db) =>
     db.run(sql`
-      select title, severity, extract(epoch from first_seen)::float8 as first, extract(epoch from last_seen)::float8 as last,
-        occurrence_count as count, is_resolved as "isResolved", extract(epoch from resolved_at)::float8 as "resolvedAt",
+      select title, severity, extract(epoch from observation.first_seen)::float8 as first, extract(epoch from last_seen)::float8 as last,
+        occurrence_count as count, observation.is_resolved as "isResolved", extract(epoch from resolved_at)::float8 as "resolvedAt",
         ${memberAt(ApprovalStatus, sql`approval_status`)} as status, flagged_at is not null as flagged,
         asset_name as asset, wire_tail like '%"title":"' || title || '"%' as "hasOwnTitle",
         coalesce((select array_agg(action_type order by observation_action.id) from observation_action
           where observation_action.organization_id = ${db.organizationId}
             and observation_action.observation_key = observation.key), '{}') as actions
-      from observation
+      from observation ${sightingJoin(db)}
       left join observation_detail on observation_detail.organization_id = ${db.organizationId}
         and observation_detail.key = observation.key
       where observation.organization_id = ${db.organizationId} order by asset_name`),

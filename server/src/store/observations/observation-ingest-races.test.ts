@@ -40,7 +40,7 @@ const countsOf = (organizationId: OrganizationId) =>
       select occurrence_count as count, last_seen::date::text as "lastSeen",
         (select count(*)::integer from observation_detail
           where observation_detail.organization_id = ${db.organizationId}) as details
-      from observation where observation.organization_id = ${db.organizationId}`),
+      from observation_sighting where observation_sighting.organization_id = ${db.organizationId}`),
   )
 
 const tell = (answers: readonly Ingested[]) => answers.map(({ created, updated }) => [created, updated])

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { SlaPolicy } from '@parapet/contract'
 import { dueDateOf } from '../../domain/observations/due-date.ts'
 import type { ReadFinding } from '../../domain/observations/finding.ts'
@@ -24,13 +25,14 @@ import {
 } from './observation-content.ts'
 import { recordNewObservations } from './observation-event.ts'
 import { markObservations } from './observation-mark.ts'
+import { updateSightings } from './observation-sighting.ts'
 import { holdSubjects, type Subject } from './observation-subject.ts'
 import { upsertTypeNames } from './observation-type-name.ts'
 import {
+  areVersions,
   type DueState,
   holdObservations,
-  holdVersions,
-  lockStates,
+  holdObservationsOf,
   selectStates,
   updateStates,
 } from './observation-state.ts'
@@ -153,6 +155,14 @@ const isRenewed = ({ before, state }: Outcome): boolean => before?.contentHash !
 
 const isChanged = ({ before, state }: Outcome): boolean => before !== state
 
+/** Whether it was merely seen again. */
+const isOnlySeen = ({ before, state }: Outcome): boolean =>
+  before !== undefined &&
+  isDeepStrictEqual(
+    { ...before, lastSeen: '', occurrenceCount: 0 },
+    { ...state, lastSeen: '', occurrenceCount: 0 },
+  )
+
 /**
  * Judges the findings against what is stored, locks what they change and adds what is new. Undefined if somebody else
  * added or removed one of them in the meantime: the caller can simply repeat it.
@@ -176,17 +186,17 @@ const takeIn = async (
     return outcome?.before !== undefined && isChanged(outcome)
   })
   const keys = affected.map(({ key }) => key)
-  if (outdatedIds.length > 0) await holdObservations(db, keys, outdatedIds)
-  const versions = keys.map((key) => ({ key, version: seen.get(key)?.version ?? '' }))
-  if (!(await holdVersions(db, versions))) {
-    const held = await lockStates(db, keys)
+  await (outdatedIds.length > 0 ? holdObservationsOf(db, keys, outdatedIds) : holdObservations(db, keys))
+  const versions = new Map(keys.map((key) => [key, seen.get(key)?.version ?? '']))
+  if (!(await areVersions(db, versions))) {
+    const held = await selectStates(db, keys)
     if (held.size < affected.length) return undefined
     for (const given of affected)
       outcomes.set(given.key, judge(given, held.get(given.key)?.state, circumstances))
   }
   const all = [...outcomes.values()]
   const added = all.filter(({ before }) => before === undefined).map((outcome) => toContent(outcome, write))
-  return (await insertObservations(db, added, circumstances.past?.columns)) ? all : undefined
+  return (await insertObservations(db, added, circumstances.past)) ? all : undefined
 }
 
 /** What outcomes are written with. */
@@ -254,8 +264,11 @@ export const ingestEachFinding = async (
     updateObservations(db, retold),
     updateStates(
       db,
-      existing.filter((outcome) => !isRenewed(outcome)).map((outcome) => toDueState(outcome, write)),
+      existing
+        .filter((outcome) => !isRenewed(outcome) && !isOnlySeen(outcome))
+        .map((outcome) => toDueState(outcome, write)),
     ),
+    updateSightings(db, existing),
     insertTexts(db, renewed),
     insertDetails(db, added),
     updateDetails(db, retold),

@@ -4,6 +4,7 @@ import { memberRefText } from '../accounts/member-ref.ts'
 import { wireId } from '../kernel/wire-id.ts'
 import { type Sql, sql } from '../kernel/sql.ts'
 import { disputeText } from './observation-dispute.ts'
+import { sightingJoin } from './observation-sighting.ts'
 import { hasVrm, primaryDomain } from './observation-visibility.ts'
 import { optionalTime, wireTime } from '../kernel/page.ts'
 import { memberAt, rankOf } from '../kernel/rank.ts'
@@ -64,12 +65,12 @@ const untilGroup = fixed(sql`
   ',"groupOrn":"'`)
 
 const untilEnd = fixed(sql`
-  '","occurrenceCount":', observation.occurrence_count,
+  '","occurrenceCount":', observation_sighting.occurrence_count,
   ',"firstSeen":"', ${wireTime('observation.first_seen')},
-  '","lastSeen":"', ${wireTime('observation.last_seen')}, '"',
+  '","lastSeen":"', ${wireTime('observation_sighting.last_seen')}, '"',
   ${optionalTime('resolvedAt', 'observation.resolved_at')},
   ',"createdAt":"', ${wireTime('observation.created_at')},
-  '","updatedAt":"', ${wireTime('observation.updated_at')},
+  '","updatedAt":"', ${wireTime('observation_sighting.updated_at')},
   '",', observation_detail.wire_tail`)
 
 /**
@@ -85,7 +86,10 @@ export const observationText = (db: Db): Sql<Observation> => sql`concat(${untilO
 export const vulnerabilityJoin = ({ organizationId }: Db): Sql => sql`
   left join vulnerability on vulnerability.organization_id = ${organizationId} and vulnerability.id = observation.vulnerability_id`
 
-/** Everything the wire form of a row of `observation` needs, except its vendor. */
-export const observationJoins = (db: Db): Sql => sql`
+/** What the wire form of a row of `observation` needs, except its vendor and its sightings. */
+export const contentJoins = (db: Db): Sql => sql`
   join observation_detail on observation_detail.organization_id = ${db.organizationId} and observation_detail.key = observation.key
   ${vulnerabilityJoin(db)}`
+
+/** Everything the wire form of a row of `observation` needs, except its vendor. */
+export const observationJoins = (db: Db): Sql => sql`${contentJoins(db)} ${sightingJoin(db)}`

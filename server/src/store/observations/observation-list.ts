@@ -3,9 +3,7 @@ import { isEverything, type Predicate } from '../../domain/kernel/filter.ts'
 import type { ObservationFieldName } from '../../domain/observations/observation-catalogue.ts'
 import type { ObservationOrder } from '../../domain/observations/observation-order.ts'
 import type { Page, PageRequest } from '../../domain/kernel/page.ts'
-import { filterToSql } from '../kernel/filter-to-sql.ts'
 import { type Sql, sql } from '../kernel/sql.ts'
-import { observationColumns } from './observation-columns.ts'
 import { commonOf, countedTotal, countObservations } from './observation-count.ts'
 import { filteredTotal, metObservations } from './observation-filtered.ts'
 import { observationJoins, observationText } from './observation-json.ts'
@@ -73,16 +71,16 @@ const walkStatement = (
   db: Db,
   { mode, order }: Pick<ObservationSelection, 'mode' | 'order'>,
   page: PageRequest,
-  { matching, total }: { matching: Sql<boolean>; total: Sql },
+  { total, ...matching }: { filter: Predicate<ObservationFieldName>; isGuessed?: boolean; total: Sql },
 ): PageStatement => ({
   rows: walkedRows(
     db,
     { mode, order },
-    { after: page.after, reach: pageBound(page, page.limit + 1 + page.offset), matching },
+    { after: page.after, reach: pageBound(page, page.limit + 1 + page.offset), ...matching },
   ),
   name: 'observation',
   order: walkedOrder(order),
-  item: { json: observationText(db), join: walkedJoins(db) },
+  item: { json: observationText(db), join: walkedJoins(db, order) },
   total,
 })
 
@@ -95,8 +93,9 @@ const selectWholePage = async (
   const { after, limit, totalCount, divisible = false } = page
   const build = (values: readonly string[]) => {
     const given = { ...page, after: after && values }
-    const all = { matching: sql<boolean>`true`, total: countedTotal(db, { filter: { all: [] }, mode }) }
-    return pageStatement(given, walkStatement(db, { mode, order }, given, all))
+    const all = { filter: { all: [] } }
+    const total = countedTotal(db, { ...all, mode })
+    return pageStatement(given, walkStatement(db, { mode, order }, given, { ...all, isGuessed: true, total }))
   }
   const shape = [
     mode,
@@ -112,10 +111,6 @@ const selectWholePage = async (
     : build(after ?? [])
   return toPage(page, await db.run(statement))
 }
-
-/** Hides a condition's selectivity from the planner, so that it follows the index of the order. */
-export const unguessed = (condition: Sql<boolean>): Sql<boolean> =>
-  sql`case when ${condition} then true else false end`
 
 /**
  * A selective filter can cost a walk through all observations in index order, while one that matches many is best
@@ -134,10 +129,9 @@ const selectFilteredPage = async (
     const collected = await collectPage(db, selection, page, first)
     if (totalCount !== undefined || collected.totalCount <= first) return collected
   }
-  const matching = filterToSql(selection.filter, observationColumns(db))
-  const isBetween = totalCount !== undefined && totalCount <= first
   const walk = walkStatement(db, selection, page, {
-    matching: isBetween ? matching : unguessed(matching),
+    filter: selection.filter,
+    isGuessed: totalCount !== undefined && totalCount <= first,
     total: filteredTotal(db, selection.filter, selection.mode),
   })
   return selectPage(db, page, { ...walk, prepared: false })

@@ -5,6 +5,7 @@ import type { Grouped } from '../../domain/observations/observation-group.ts'
 import { formatOrn } from '../../domain/observations/orn.ts'
 import { type Sql, sql } from '../kernel/sql.ts'
 import { keyText } from './observation-json.ts'
+import { holdObservations } from './observation-state.ts'
 import { isVisible, primaryDomain, vendorJoin } from './observation-visibility.ts'
 import { wireTime } from '../kernel/page.ts'
 import { memberAt } from '../kernel/rank.ts'
@@ -42,21 +43,18 @@ const columns = (db: Db): Sql<Row> => sql`
   ${wireTime('observation.reopened_at')} as "reopenedAt", ${wireTime('observation.due_at')} as "dueAt",
   observation.is_due_date_manual as "isDueDateManual"`
 
-/**
- * Locks the observations that exist, in key order as everywhere. `only` is evaluated again on the row as it is after
- * waiting for its lock, with the vendor it is about.
- */
+/** Locks the observations and returns those that exist and for which `only` is still true then. */
 export const lockObservations = async (
   db: Db,
   keys: readonly string[],
   only: Sql<boolean> = sql`true`,
 ): Promise<LockedObservation[]> => {
+  await holdObservations(db, keys)
   const rows = await db.run(
     sql<Row>`
       select ${columns(db)} from observation ${vendorJoin(db)}
       where observation.organization_id = ${db.organizationId} and observation.key = any(${keys}::uuid[]) and ${only}
-      order by observation.key
-      for no key update of observation`,
+      order by observation.key`,
     { prepared: false },
   )
   return rows.map(({ ownerDomain, ...row }) => ({

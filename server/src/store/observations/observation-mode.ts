@@ -7,6 +7,6 @@ export const resolvedOf = (mode: ObservationMode): boolean[] => {
   return [mode === 'OBSERVATION_MODE_RESOLVED']
 }
 
-/** Whether the row of `observation` belongs to the mode. */
-export const isInMode = (mode: ObservationMode): Sql<boolean> =>
-  sql`observation.is_resolved in (${sql.join(resolvedOf(mode).map((value) => sql.lit(value)))})`
+/** Whether a row of the table belongs to the mode. */
+export const isInMode = (mode: ObservationMode, table = 'observation'): Sql<boolean> =>
+  sql`${sql.ref(`${table}.is_resolved`)} in (${sql.join(resolvedOf(mode).map((value) => sql.lit(value)))})`

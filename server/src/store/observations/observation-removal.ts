@@ -22,6 +22,10 @@ const deleteObserved = async (db: Db, domains: readonly string[], whose: Sql): P
       where observation_detail.organization_id = ${db.organizationId} and observation_detail.key = observation.key
         and ${observed}`),
     db.run(sql`
+      delete from observation_sighting using observation
+      where observation_sighting.organization_id = ${db.organizationId}
+        and observation_sighting.key = observation.key and ${observed}`),
+    db.run(sql`
       delete from observation_dispute using observation
       where observation_dispute.organization_id = ${db.organizationId}
         and observation_dispute.observation_key = observation.key and ${observed}`),

@@ -6,6 +6,7 @@ import { membersByRank, rankOf } from '../kernel/rank.ts'
 import { type Sql, sql } from '../kernel/sql.ts'
 import type { Db } from '../kernel/store.ts'
 import { dueChange, dueColumns } from './observation-due.ts'
+import { sightingJoin } from './observation-sighting.ts'
 
 const severities = membersByRank(Severity)
 const approvalStatuses = membersByRank(ApprovalStatus)
@@ -45,62 +46,61 @@ const toState = (row: Row): SeenState => ({
   isDueDateManual: row.isDueDateManual,
 })
 
-/** A state and the version of the row that holds it. */
+/** A state and the version of the rows that hold it. */
 export type StoredState = { state: SeenState; version: string }
 
-const selectWhole = async (
-  db: Db,
-  keys: readonly string[],
-  ending: Sql,
-): Promise<Map<string, StoredState>> => {
+/** Planned each time: a plan from when the tables were small would compare all with all. */
+const selectNamed = <T extends object>(db: Db, columns: Sql<T>, keys: readonly string[]): Promise<T[]> =>
+  db.run(
+    sql<T>`
+      select replace(observation.key::text, '-', '') as key,
+        observation.xmin::text || ' ' || observation_sighting.xmin as version ${columns}
+      from observation ${sightingJoin(db)}
+      where observation.organization_id = ${db.organizationId} and observation.key = any(${arrayText(keys)}::uuid[])`,
+    { prepared: false },
+  )
+
+/** The observations that exist, by key. */
+export const selectStates = async (db: Db, keys: readonly string[]): Promise<Map<string, StoredState>> => {
   if (keys.length === 0) return new Map()
-  const rows = await db.run(sql<Row>`
-    select xmin::text as version, replace(key::text, '-', '') as key, replace(content_hash::text, '-', '') as "contentHash", severity,
-      is_self as "isSelf", approval_status as "approvalStatus", is_resolved as "isResolved",
-      resolved_at::text as "resolvedAt", is_kept_open as "isKeptOpen", first_seen::text as "firstSeen", last_seen::text as "lastSeen",
+  const rows = await selectNamed(
+    db,
+    sql<Row>`, replace(content_hash::text, '-', '') as "contentHash", severity, is_self as "isSelf",
+      approval_status as "approvalStatus", observation.is_resolved as "isResolved", resolved_at::text as "resolvedAt",
+      is_kept_open as "isKeptOpen", observation.first_seen::text as "firstSeen", last_seen::text as "lastSeen",
       occurrence_count as "occurrenceCount", reopened_at::text as "reopenedAt", due_at::text as "dueAt",
-      is_due_date_manual as "isDueDateManual"
-    from observation
-    where organization_id = ${db.organizationId} and key = any(${arrayText(keys)}::uuid[]) ${ending}`)
+      is_due_date_manual as "isDueDateManual"`,
+    keys,
+  )
   return new Map(rows.map((row) => [row.key, { state: toState(row), version: row.version }]))
 }
 
-/** The observations that exist, by key. */
-export const selectStates = (db: Db, keys: readonly string[]): Promise<Map<string, StoredState>> =>
-  selectWhole(db, keys, sql``)
-
-/** The same, locked in key order as everywhere. */
-export const lockStates = (db: Db, keys: readonly string[]): Promise<Map<string, StoredState>> =>
-  selectWhole(db, keys, sql`order by observation.key for no key update`)
-
-const versionColumns: Columns<{ key: string; version: string }> = {
-  key: ['uuid', ({ key }) => key],
-  version: ['xid', ({ version }) => version],
+/**
+ * Locks observations in key order, as everywhere, and with them what sightings change of them. What is read before may be
+ * outdated: only a statement after this one sees what was changed while it waited.
+ */
+export const holdObservations = async (db: Db, keys: readonly string[]): Promise<void> => {
+  if (keys.length === 0) return
+  await db.run(sql`
+    select count(*) from (
+      select from observation
+      where observation.organization_id = ${db.organizationId} and observation.key = any(${arrayText(keys)}::uuid[])
+      order by observation.key
+      for no key update) as held`)
 }
 
-/** Locks them the same way and returns whether all are still as they were read. */
-export const holdVersions = async (
-  db: Db,
-  versions: readonly { key: string; version: string }[],
-): Promise<boolean> => {
-  if (versions.length === 0) return true
-  const [row] = await db.run(sql<{ same: number }>`
-    select count(*)::integer as same
-    from (
-      select observation.key, observation.xmin as version from observation
-      where observation.organization_id = ${db.organizationId}
-        and observation.key = any(${arrayText(versions.map(({ key }) => key))}::uuid[])
-      order by observation.key
-      for no key update) as held
-    join ${givenRows(versionColumns, versions)} on given.key = held.key and given.version = held.version`)
-  return row?.same === versions.length
+/** Whether all of these locked observations are still as they were read. */
+export const areVersions = async (db: Db, versions: ReadonlyMap<string, string>): Promise<boolean> => {
+  if (versions.size === 0) return true
+  const rows = await selectNamed(db, sql<{ key: string; version: string }>``, [...versions.keys()])
+  return rows.length === versions.size && rows.every(({ key, version }) => versions.get(key) === version)
 }
 
 /**
  * Locks observations by key, then those of CVEs. The keys are an array instead of a joined list: right after a large
  * import the planner underestimates the list, and the join takes quadratic time.
  */
-export const holdObservations = async (
+export const holdObservationsOf = async (
   db: Db,
   keys: readonly string[],
   vulnerabilityIds: readonly string[],
@@ -127,19 +127,16 @@ export const stateColumns: Columns<DueState> = {
   resolved_at: ['timestamptz', ({ state }) => state.resolvedAt],
   is_kept_open: ['boolean', ({ state }) => state.isKeptOpen],
   first_seen: ['timestamptz', ({ state }) => state.firstSeen],
-  last_seen: ['timestamptz', ({ state }) => state.lastSeen],
-  occurrence_count: ['integer', ({ state }) => state.occurrenceCount],
   reopened_at: ['timestamptz', ({ state }) => state.reopenedAt],
   is_due_date_manual: ['boolean', ({ state }) => state.isDueDateManual],
   ...dueColumns,
 }
 
-/** What sightings change in an observation, besides its content. */
+/** What sightings can change in an observation, besides its content and what every sighting changes. */
 export const stateChange = sql`
   is_self = given.is_self, approval_status = given.approval_status, is_resolved = given.is_resolved,
-  resolved_at = given.resolved_at, is_kept_open = given.is_kept_open, first_seen = given.first_seen, last_seen = given.last_seen,
-  occurrence_count = given.occurrence_count, reopened_at = given.reopened_at,
-  is_due_date_manual = given.is_due_date_manual, ${dueChange}, updated_at = now()`
+  resolved_at = given.resolved_at, is_kept_open = given.is_kept_open, first_seen = given.first_seen, reopened_at = given.reopened_at,
+  is_due_date_manual = given.is_due_date_manual, ${dueChange}`
 
 /** The observations must be locked. */
 export const updateStates = async (db: Db, rows: readonly DueState[]): Promise<void> => {

@@ -6,5 +6,5 @@ import type { SystemDb } from '../kernel/store.ts'
  * PostgreSQL skips the table with a warning.
  */
 export const analyzeObservations = async (db: SystemDb): Promise<void> => {
-  await db.run(sql`analyze (skip_locked) observation`)
+  await db.run(sql`analyze (skip_locked) observation, observation_sighting`)
 }

@@ -8,6 +8,7 @@ import { wireId } from '../kernel/wire-id.ts'
 import { changeTime } from './change-time.ts'
 import { keyText } from './observation-json.ts'
 import type { LockedObservation } from './observation-lock.ts'
+import { touchObservations } from './observation-sighting.ts'
 
 /** The values that an action gave to all its observations. */
 export type ChangedTo = Partial<
@@ -142,8 +143,7 @@ export const restoreObservations = async (
 ): Promise<Restored[]> => {
   const [restored] = await Promise.all([
     db.run(sql<Restored>`
-      update observation set ${eachColumn(aspect, (name) => sql`${sql.ref(name)} = ${sql.ref(`given.${name}`)}`)},
-        updated_at = now()
+      update observation set ${eachColumn(aspect, (name) => sql`${sql.ref(name)} = ${sql.ref(`given.${name}`)}`)}
       from observation_undo cross join lateral json_to_recordset(observation_undo.before)
         as given (key uuid, ${eachColumn(aspect, (name, type) => sql`${sql.ref(name)} ${sql.raw(type)}`)})
       where observation_undo.organization_id = ${db.organizationId}
@@ -153,6 +153,7 @@ export const restoreObservations = async (
       returning ${keyText(sql`observation.key`)} as key,
         ${memberAt(ApprovalStatus, sql`observation.approval_status`)} as "approvalStatus",
         observation.accepted_until as "acceptedUntil"`),
+    touchObservations(db, keys),
     db.run(sql`
       delete from observation_undo
       where organization_id = ${db.organizationId} and id = ${uuidOf('und', undoId)}::uuid`),

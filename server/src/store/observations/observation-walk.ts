@@ -1,9 +1,14 @@
 import type { ObservationMode, ObservationSortField } from '@parapet/contract'
+import { conjunctsOf, type Predicate } from '../../domain/kernel/filter.ts'
+import type { ObservationFieldName } from '../../domain/observations/observation-catalogue.ts'
 import type { ObservationOrder } from '../../domain/observations/observation-order.ts'
 import { type Keyset, keyset } from '../kernel/keyset.ts'
 import { type Sql, sql } from '../kernel/sql.ts'
 import type { Db } from '../kernel/store.ts'
-import { observationJoins, vulnerabilityJoin } from './observation-json.ts'
+import { filterToSql } from '../kernel/filter-to-sql.ts'
+import { observationColumns, seenObservationColumns } from './observation-columns.ts'
+import { contentJoins, vulnerabilityJoin } from './observation-json.ts'
+import { sightingJoin } from './observation-sighting.ts'
 import { resolvedOf } from './observation-mode.ts'
 import { isVisible, vendorJoin } from './observation-visibility.ts'
 
@@ -12,14 +17,31 @@ type Sorted = {
   type: Sql
   nullable?: boolean
   /** The table that has the column and its index. */
-  of?: 'observation' | 'vulnerability'
+  of?: 'observation' | 'observation_sighting' | 'vulnerability'
+  /** The field that filters by the same column. */
+  filteredAs?: ObservationFieldName
 }
 
-/** Each order has an index; those of observations have open and resolved ones apart. */
+/** Each order has an index; those of observations and sightings have open and resolved ones apart. */
 const sorts: Readonly<Record<ObservationSortField, Sorted>> = {
-  lastSeen: { column: 'last_seen', type: sql`timestamptz` },
-  firstSeen: { column: 'first_seen', type: sql`timestamptz` },
-  updatedAt: { column: 'updated_at', type: sql`timestamptz` },
+  lastSeen: {
+    column: 'last_seen',
+    type: sql`timestamptz`,
+    of: 'observation_sighting',
+    filteredAs: 'OBSERVATIONS_FIELD_LAST_SEEN',
+  },
+  firstSeen: {
+    column: 'first_seen',
+    type: sql`timestamptz`,
+    of: 'observation_sighting',
+    filteredAs: 'OBSERVATIONS_FIELD_FIRST_SEEN',
+  },
+  updatedAt: {
+    column: 'updated_at',
+    type: sql`timestamptz`,
+    of: 'observation_sighting',
+    filteredAs: 'OBSERVATIONS_FIELD_UPDATED_AT',
+  },
   severity: { column: 'severity', type: sql`smallint` },
   cvssBaseScore: {
     column: 'cvss_base_score',
@@ -36,16 +58,19 @@ const sorts: Readonly<Record<ObservationSortField, Sorted>> = {
 
 type After = readonly string[] | undefined
 
-const isByVulnerability = ({ field }: ObservationOrder): boolean => sorts[field].of === 'vulnerability'
+const sortTable = ({ field }: ObservationOrder): NonNullable<Sorted['of']> => sorts[field].of ?? 'observation'
+
+const isByVulnerability = (order: ObservationOrder): boolean => sortTable(order) === 'vulnerability'
+const isBySighting = (order: ObservationOrder): boolean => sortTable(order) === 'observation_sighting'
 
 /** The value that a statement sorts by, if it has joined `sortJoin`. */
-export const sortValue = ({ field }: ObservationOrder): Sql => {
-  const { of = 'observation', column } = sorts[field]
-  return sql.ref(`${of}.${column}`)
-}
+export const sortValue = (order: ObservationOrder): Sql =>
+  sql.ref(`${sortTable(order)}.${sorts[order.field].column}`)
 
-export const sortJoin = (db: Db, order: ObservationOrder): Sql =>
-  isByVulnerability(order) ? vulnerabilityJoin(db) : sql``
+export const sortJoin = (db: Db, order: ObservationOrder): Sql => {
+  if (isBySighting(order)) return sightingJoin(db)
+  return isByVulnerability(order) ? vulnerabilityJoin(db) : sql``
+}
 
 /**
  * The order of the rows of `from` by a value, and where in it the page begins. In an order by score the vulnerability
@@ -62,7 +87,26 @@ type Walk = {
   after: After
   /** How many rows the page can reach. */
   reach: Sql<number>
-  matching: Sql<boolean>
+  filter: Predicate<ObservationFieldName>
+  /** Whether the planner may choose another index by how many rows it expects to match. */
+  isGuessed?: boolean
+}
+
+/** Hides a condition's selectivity from the planner, so that it follows the index of the order. */
+const unguessed = (condition: Sql<boolean>): Sql<boolean> =>
+  sql`case when ${condition} then true else false end`
+
+/**
+ * Whether a row matches. What the filter says about the value to sort by bounds the range of the index. Its other parts are
+ * conditions of their own, so that those about dates are tested before the observation is looked up.
+ */
+const matchingOf = (db: Db, order: ObservationOrder, { filter, isGuessed = false }: Walk): Sql<boolean> => {
+  const columns = isBySighting(order) ? seenObservationColumns(db) : observationColumns(db)
+  const { filteredAs } = sorts[order.field]
+  const bounds = conjunctsOf(filter).filter(({ field }) => field === filteredAs)
+  const parts = ('all' in filter ? filter.all : [filter]).map((part) => filterToSql(part, columns))
+  const passes = sql.join(isGuessed ? parts : parts.map(unguessed), sql` and `)
+  return sql`${filterToSql({ all: bounds }, columns)} and ${parts.length === 0 ? sql`true` : passes}`
 }
 
 /** A range of the order: open or resolved rows, with or without a value to sort by, read at all or not. */
@@ -71,18 +115,30 @@ type Range = { isResolved: boolean; isSet: boolean; isRead: Sql<boolean> }
 const readRow = sql`observation.*, vendor.id as vendor_id, vendor.company_name as vendor_name`
 
 /** The rows of `observation` in a range that match, with their vendors. */
-const rowsIn = (db: Db, { matching }: Walk, { isResolved }: Range): Sql => sql`
+const rowsIn = (db: Db, order: ObservationOrder, walk: Walk, { isResolved }: Range): Sql => sql`
   from observation ${vendorJoin(db)}
   where observation.organization_id = ${db.organizationId} and observation.is_resolved = ${sql.lit(isResolved)}
-    and ${isVisible(db)} and ${matching}`
+    and ${isVisible(db)} and ${matchingOf(db, order, walk)}`
+
+const sightingRow = sql`
+  observation_sighting.last_seen, observation_sighting.occurrence_count, observation_sighting.updated_at`
+
+/** Rows in a range of one index of sightings. Limited, so that each observation is looked up by its key. */
+const seenRowsIn = (db: Db, order: ObservationOrder, walk: Walk, { isResolved }: Range): Sql => sql`
+  from observation_sighting cross join lateral (
+    select * from observation
+    where observation.organization_id = ${db.organizationId} and observation.key = observation_sighting.key
+    limit 1) as observation ${vendorJoin(db)}
+  where observation_sighting.organization_id = ${db.organizationId}
+    and observation_sighting.is_resolved = ${sql.lit(isResolved)} and ${isVisible(db)} and ${matchingOf(db, order, walk)}`
 
 const directionOf = ({ descending }: ObservationOrder): Sql => (descending ? sql`desc` : sql`asc`)
 
-/** One range of one index of observations. */
-const ownRows = (db: Db, order: ObservationOrder, walk: Walk, range: Range): Sql => {
+/** One range of one index of observations or sightings. */
+const indexedRows = (db: Db, order: ObservationOrder, walk: Walk, range: Range): Sql => {
   const value = sortValue(order)
   const { type, nullable = false } = sorts[order.field]
-  const id = sql.ref('observation.id')
+  const id = sql.ref(`${sortTable(order)}.id`)
   const { isAfter } = keyset(
     { value, type, nullable: !range.isSet },
     id,
@@ -91,8 +147,11 @@ const ownRows = (db: Db, order: ObservationOrder, walk: Walk, range: Range): Sql
     sql`uuid`,
   )
   const direction = directionOf(order)
+  const rows = isBySighting(order)
+    ? sql`select ${readRow}, ${sightingRow}, ${value} as sort_value ${seenRowsIn(db, order, walk, range)}`
+    : sql`select ${readRow}, ${value} as sort_value ${rowsIn(db, order, walk, range)}`
   return sql`(
-    select ${readRow}, ${value} as sort_value ${rowsIn(db, walk, range)}
+    ${rows}
       ${nullable ? sql`and ${value} is ${range.isSet ? sql`not null` : sql`null`}` : sql``}
       and ${range.isRead} and ${isAfter}
     order by ${value} ${direction}, ${id} ${direction}
@@ -111,7 +170,7 @@ const rowsOfVulnerabilities = (
   return sql`(
     select observation.*, ${value} as sort_value
     from vulnerability cross join lateral (
-      select ${readRow} ${rowsIn(db, walk, range)}
+      select ${readRow} ${rowsIn(db, order, walk, range)}
         and observation.vulnerability_id = vulnerability.id and ${range.isAfter}
       order by observation.id ${direction}
       limit ${walk.reach}) as observation
@@ -128,7 +187,7 @@ const rowsWithoutVulnerability = (
   walk: Walk,
   range: Range & { isAfter: Sql<boolean> },
 ): Sql => sql`(
-  select ${readRow}, null::double precision as sort_value ${rowsIn(db, walk, range)}
+  select ${readRow}, null::double precision as sort_value ${rowsIn(db, order, walk, range)}
     and observation.vulnerability_id is null and ${range.isRead} and ${range.isAfter}
   order by observation.vulnerability_id ${directionOf(order)}, observation.id ${directionOf(order)}
   limit ${walk.reach})`
@@ -176,7 +235,9 @@ export const walkedRows = (
   const ranges = (isSet: boolean, isRead = sql<boolean>`true`) =>
     resolvedOf(mode).flatMap((isResolved) => {
       const range = { isResolved, isSet, isRead }
-      return isByVulnerability(order) ? scoredRows(db, order, walk, range) : ownRows(db, order, walk, range)
+      return isByVulnerability(order)
+        ? scoredRows(db, order, walk, range)
+        : indexedRows(db, order, walk, range)
     })
   const merged = (...parts: readonly Sql[]) =>
     sql`select * from (${sql.join(parts, sql` union all `)}) as part
@@ -197,6 +258,10 @@ export const walkedOrder = (order: ObservationOrder): Keyset =>
   orderOf(order, undefined, sql`observation.sort_value`)
 
 /** What the wire form needs besides what `walkedRows` selects, under the name observation. */
-export const walkedJoins = (db: Db): Sql => sql`
-  ${observationJoins(db)}
-  cross join lateral (select observation.vendor_id as id, observation.vendor_name as company_name) as vendor`
+export const walkedJoins = (db: Db, order: ObservationOrder): Sql => {
+  const seen = sql`cross join lateral (
+    select observation.last_seen, observation.occurrence_count, observation.updated_at) as observation_sighting`
+  return sql`
+    ${contentJoins(db)} ${isBySighting(order) ? seen : sightingJoin(db)}
+    cross join lateral (select observation.vendor_id as id, observation.vendor_name as company_name) as vendor`
+}

@@ -1,5 +1,6 @@
 import { type Sql, sql } from '../kernel/sql.ts'
 import { keyText } from './observation-json.ts'
+import { inSightings } from './observation-sighting.ts'
 import type { Db } from '../kernel/store.ts'
 
 type Selection = {
@@ -22,5 +23,6 @@ export const selectPassiveObservations = (
       and source_tool = ${tool} and observation_type = any(${types}::text[])`)
 
 /** Whether the row of `observation` is open and was not seen after this time: a later sighting takes precedence. */
-export const isUnseenSince = (at: Date): Sql<boolean> => sql`(
-  observation.is_resolved = false and observation.last_seen <= ${at.toISOString()}::timestamptz)`
+export const isUnseenSince = (db: Db, at: Date): Sql<boolean> => sql`(
+  observation.is_resolved = false
+  and ${inSightings(db)(sql`observation_sighting.last_seen <= ${at.toISOString()}::timestamptz`)})`

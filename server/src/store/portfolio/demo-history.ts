@@ -234,8 +234,8 @@ export const pastOf = (observations: readonly PastObservation[]): Past => {
         told(({ actions }) => actions.filter(({ comment }) => comment !== undefined).length),
       ],
       created_at: ['timestamptz', told(({ firstSeen }) => firstSeen)],
-      updated_at: ['timestamptz', told(({ updatedAt }) => updatedAt)],
     },
+    seenColumns: { updated_at: ['timestamptz', told(({ updatedAt }) => updatedAt)] },
   }
 }
 

@@ -13,6 +13,7 @@ import { sql } from '../kernel/sql.ts'
 import type { Db } from '../kernel/store.ts'
 import { affectsScore, keyText } from '../observations/observation-json.ts'
 import { hasVrm, primaryDomain } from '../observations/observation-visibility.ts'
+import { sightingJoin } from '../observations/observation-sighting.ts'
 
 const maxShown = 10
 
@@ -41,8 +42,8 @@ const selectContradictedClaims = (
         as claim (claim text, types text[], evidence integer, "isKnownExploited" boolean)),
     matching as materialized (
       select observation.key, observation.title, observation.severity, observation.asset_name,
-        observation.last_seen, observation.observation_type, observation.evidence, observation.known_exploited
-      from observation
+        observation_sighting.last_seen, observation.observation_type, observation.evidence, observation.known_exploited
+      from observation ${sightingJoin(db)}
       where observation.organization_id = ${db.organizationId} and ${affectsScore} and ${hasVrm(db)}
         and observation.domain = (
           select vendor.domain_name from questionnaire

@@ -20,6 +20,7 @@ import { fourthPartyStatus, isShown } from '../fourth-parties/fourth-party-statu
 import { isAnyOf } from '../kernel/is-any-of.ts'
 import { type Sql, sql } from '../kernel/sql.ts'
 import { hasVrm } from '../observations/observation-visibility.ts'
+import { sightingJoin } from '../observations/observation-sighting.ts'
 import { wireTime } from '../kernel/page.ts'
 import { memberAt, rankOf } from '../kernel/rank.ts'
 import type { Db } from '../kernel/store.ts'
@@ -134,7 +135,7 @@ export const selectSeenVulnerabilities = async (
       from (
         select named.event_id, observation.domain, vendor.company_name, observation.is_resolved, observation.key,
           observation.asset_key, observation.asset_name, observation.vulnerability_id, observation.confidence,
-          observation.first_seen, observation.last_seen, observation.resolved_at,
+          observation.first_seen, observation_sighting.last_seen, observation.resolved_at,
           ${exclusionReason(db)} = ${reason('EXCLUSION_REASON_COMPENSATING_CONTROL')} is true as is_compensated,
           case when company.response_at is not null then (
             select max(observation_action.occurred_at) from observation_action
@@ -146,6 +147,7 @@ export const selectSeenVulnerabilities = async (
         from ${cves}
         join observation on observation.organization_id = ${db.organizationId}
           and observation.vulnerability_id = named.value and not observation.is_self
+        ${sightingJoin(db)}
         ${monitored(db, 'observation.domain')}
         -- Limited, so that it is looked up by its key: on new tables the planner would compare all with all.
         left join lateral (
@@ -193,8 +195,8 @@ export const selectSeenProducts = async (
     from (
       select product.event_id, observation.domain, vendor.company_name, product.key, product.product_key,
         observation_detail.vulnerability ->> 'cpe' as cpe, observation_detail.vulnerability ->> 'affectedProduct' as name,
-        observation.asset_key, observation.asset_name, observation.last_seen,
-        max(observation.last_seen) over (
+        observation.asset_key, observation.asset_name, observation_sighting.last_seen,
+        max(observation_sighting.last_seen) over (
           partition by product.event_id, observation.domain, product.product_key, observation_detail.vulnerability ->> 'cpe')
           as newest
       from (
@@ -203,6 +205,7 @@ export const selectSeenProducts = async (
         join observation on observation.organization_id = ${db.organizationId}
           and observation.product_key = named.value and not observation.is_resolved and not observation.is_self) as product
       join observation on observation.organization_id = ${db.organizationId} and observation.key = product.key
+      ${sightingJoin(db)}
       join observation_detail on observation_detail.organization_id = ${db.organizationId}
         and observation_detail.key = product.key
       ${monitored(db, 'observation.domain')}
