@@ -18,6 +18,7 @@ import type { OrganizationId } from '../../domain/kernel/id.ts'
 import { ingestFourthParties } from '../../store/fourth-parties/fourth-party-ingest.ts'
 import { type Sql, sql } from '../../store/kernel/sql.ts'
 import type { Db } from '../../store/kernel/store.ts'
+import { dimensionNames } from '../../store/observations/observation-cube.ts'
 import { lockObservationRefresh } from '../../store/observations/observation-refresh.ts'
 import { correctCounts, type Correction } from './correct-counts.ts'
 import { refreshObservations } from './refresh-observations.ts'
@@ -84,8 +85,8 @@ const damages: Record<string, (db: Db) => Sql> = {
   'a combination with another severity': (db) =>
     sql`update observation_cube set severity = (severity + 1) % 5 ${one(db, 'observation_cube')}`,
   'a combination that nothing has': (db) => sql`
-    insert into observation_cube
-    select (jsonb_populate_record(kept, '{"id": 1, "port": 7}')).* from observation_cube as kept ${one(db, 'observation_cube')}
+    insert into observation_cube (organization_id, id, ${dimensionNames}, count)
+    select ${db.organizationId}, 1, ${dimensionNames}, count from observation_cube ${one(db, 'observation_cube')}
     returning true`,
   'something found that is missing': (db) =>
     sql`delete from observation_cube_kind ${one(db, 'observation_cube_kind')}`,
