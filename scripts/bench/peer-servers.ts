@@ -41,7 +41,7 @@ const page = drizzle(pool)
   .select()
   .from(observation)
   .where(and(eq(observation.organization_id, Number(organizationId)), eq(observation.is_resolved, false)))
-  .orderBy(desc(observation.last_seen), desc(observation.id))
+  .orderBy(desc(observation.severity), desc(observation.id))
   .limit(50)
   .prepare('page')
 const server = createServer(async (_request, response) => {
