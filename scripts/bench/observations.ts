@@ -98,7 +98,7 @@ export const benchObservations = async (bench: Bench): Promise<void> => {
   console.log(`figures of all groups and scores refreshed in ${(await refreshed(owner)).toFixed(0)} s`)
   await owner.query('vacuum analyze')
   // Before the lists, which filter by flags.
-  await measureFlags(bench)
+  await measureFlags(bench, owner)
   await refreshed(owner)
   await benchLists(bench, count)
   await benchFirstPages(bench)
