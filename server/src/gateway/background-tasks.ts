@@ -17,7 +17,7 @@ import { deletionMailLifeMs, sendDeletionMails } from '../collect/background/sen
 import { remindOfDocuments } from '../collect/background/remind-of-documents.ts'
 import { tendFourthParties } from '../collect/background/tend-fourth-parties.ts'
 import { tendDocuments } from '../collect/background/tend-documents.ts'
-import { refreshObservations } from '../collect/background/refresh-observations.ts'
+import { refreshObservations, type RefreshProgress } from '../collect/background/refresh-observations.ts'
 import type { Task } from '../collect/background/repeat-tasks.ts'
 import { resolveStaleObservations, type StalePlaces } from '../collect/background/resolve-stale.ts'
 import { runFeeds } from '../collect/background/run-feeds.ts'
@@ -53,6 +53,7 @@ export const backgroundTasks = (
   closing.addEventListener('abort', () => probe.close())
   const feedFetch = createGuardedFetch(outside, closing)
   const stalePlaces: StalePlaces = new Map()
+  const refreshing: RefreshProgress = { newest: '', isBehind: false }
   // Not aborted: a message that was sent is recorded with its response.
   const channelFetch = createGuardedFetch(outside)
   const webhookDeliverer = createWebhookDeliverer({
@@ -103,12 +104,13 @@ export const backgroundTasks = (
     },
     { name: 'count-contradictions', everyMs: 60_000, work: () => countContradictions(store) },
     // Until the refresh, readers count changed groups themselves, which takes longer. During an import all groups
-    // change all the time, and refreshing them without a pause would take as much of the database as the import.
+    // change all the time, and refreshing them without a pause would take as much of the database as the import. Once
+    // nothing new comes, it goes on without pausing.
     {
       name: 'refresh-observations',
       everyMs: 1_000,
-      share: 1 / 10,
-      work: () => refreshObservations({ store, now: clock() }),
+      share: () => (refreshing.isBehind ? 1 / 10 : 1),
+      work: () => refreshObservations({ store, now: clock(), progress: refreshing }),
     },
     { name: 'age-scores', everyMs: 600_000, work: () => ageScores({ store, now: clock() }) },
     {
@@ -207,7 +209,7 @@ export const backgroundTasks = (
     {
       name: 'apply-retention',
       everyMs: 10_000,
-      share: 1 / 5,
+      share: () => 1 / 5,
       work: () =>
         applyRetention({
           ...audited,

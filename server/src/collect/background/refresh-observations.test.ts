@@ -70,6 +70,22 @@ test('refreshing in small pieces gives the same result', async () => {
   assert.equal(await countMarks(store, organizationId), 0)
 })
 
+test('a run that finds no new changes says that the refresh is no longer behind', async () => {
+  const { organizationId } = await planted()
+  const progress = { newest: '', isBehind: false }
+  const limits = { marks: 1, transactionMs: 0, rounds: 1 }
+  const isBehind = async (): Promise<boolean> => {
+    await refreshObservations({ store, now, limits, progress })
+    return progress.isBehind
+  }
+  assert.deepEqual([await isBehind(), await isBehind()], [true, false])
+  await plantObservations(store, organizationId, [finding('acme.com', { title: 'Another' })])
+  assert.deepEqual([await isBehind(), await isBehind()], [true, false])
+  assert.ok((await countMarks(store, organizationId)) > 0)
+  await refreshFigures(store, organizationId)
+  assert.equal(await isBehind(), false)
+})
+
 test('an organization that needs longer than its turn keeps its work for the next', async () => {
   const { organizationId } = await planted()
   const limits = { marks: 500, transactionMs: 0, rounds: 1 }

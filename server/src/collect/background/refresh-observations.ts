@@ -81,7 +81,15 @@ const refreshSome = async (
   return 'more'
 }
 
-type Refresh = { store: Store; now: Date; limits?: RefreshLimits }
+/** How far the refresh has come, from run to run. */
+export type RefreshProgress = {
+  /** The newest change that a run has found. */
+  newest: string
+  /** Whether the last run found newer ones than the run before. */
+  isBehind: boolean
+}
+
+type Refresh = { store: Store; now: Date; limits?: RefreshLimits; progress?: RefreshProgress }
 
 /** Whether the organization had no marks left at some moment after the call. */
 export const refreshIn = async (
@@ -110,8 +118,15 @@ export const refreshIn = async (
  * organization that fails does not hold up the others.
  */
 export const refreshObservations = async (refresh: Refresh): Promise<number> => {
-  const { store } = refresh
+  const { store, progress } = refresh
   const work = await store.system((db) => selectObservationWork(db, maxWork))
+  if (progress) {
+    const ids = work.flatMap((of) => of.ids)
+    // They grow with time.
+    const newest = ids.reduce((one, other) => (one > other ? one : other), progress.newest)
+    progress.isBehind = newest !== progress.newest || ids.length === maxWork
+    progress.newest = newest
+  }
   const failures: unknown[] = []
   let finished = 0
   for (const { organizationId, ids } of work) {

@@ -37,7 +37,7 @@ test('a task with a share pauses in proportion to its runs', async () => {
     begun.push(performance.now())
     await sleep(40)
   }
-  const { close } = start(() => [{ name: 'long', everyMs: 1, share: 1 / 5, work }])
+  const { close } = start(() => [{ name: 'long', everyMs: 1, share: () => 1 / 5, work }])
   await until('it has run twice', () => begun.length === 2)
   await close()
   const [first = 0, second = 0] = begun

@@ -3,8 +3,11 @@ export type Task = {
   name: string
   /** The pause after each run; undefined if this process does not run it. */
   everyMs: number | undefined
-  /** The largest part of the time that it may run: a long run is followed by a longer pause, up to a limit. */
-  share?: number
+  /**
+   * The largest part of the time that it may run: a long run is followed by a longer pause, up to a limit. Asked after
+   * each run.
+   */
+  share?: () => number
   /** May run in several processes at once. */
   work: () => Promise<unknown>
   /** Runs once more when the process stops, after the work of all tasks has ended. */
@@ -47,14 +50,14 @@ export const repeatTasks = (
     return tookMs
   }
 
-  const repeated = tasks.map(({ name, everyMs = 0, share = 1, work }) => {
+  const repeated = tasks.map(({ name, everyMs = 0, share = () => 1, work }) => {
     let timer: NodeJS.Timeout | undefined
     let running: Promise<void> | undefined
     const wait = (pauseMs: number): void => {
       if (closing.signal.aborted) return
       timer = setTimeout(() => {
         running = run(name, work).then((tookMs) =>
-          wait(Math.max(everyMs, Math.min(maxPauseMs, tookMs / share - tookMs))),
+          wait(Math.max(everyMs, Math.min(maxPauseMs, tookMs / share() - tookMs))),
         )
       }, pauseMs).unref()
     }
