@@ -213,7 +213,10 @@ for (const kind of ['plain', 'with a different record of the same CVEs in each']
       200,
     )
     assert.equal(await count(organization), 200)
-    assert.equal(await count(organization, sql`last_seen = '2026-04-06' and observation.first_seen = '2026-04-01'`), 200)
+    assert.equal(
+      await count(organization, sql`last_seen = '2026-04-06' and observation.first_seen = '2026-04-01'`),
+      200,
+    )
     assert.deepEqual(await faults(organization), [])
   })
 }
