@@ -61,15 +61,14 @@ export const updateSightings = async (db: Db, rows: readonly Seen[]): Promise<vo
 /** Notes that locked observations have changed, by whatever but a sighting. */
 export const touchObservations = async (db: Db, keys: readonly string[]): Promise<void> => {
   if (keys.length === 0) return
-  const named = sql`any(${arrayText(keys)}::uuid[])`
-  // Both by key, and planned each time: otherwise all rows of the organization may be read.
+  // Planned each time: a plan from when the tables were small would read all rows of the organization.
   await db.run(
     sql`
-      update observation_sighting set is_resolved = observation.is_resolved, updated_at = now()
-      from observation
-      where observation.organization_id = ${db.organizationId} and observation.key = ${named}
-        and observation_sighting.organization_id = ${db.organizationId} and observation_sighting.key = ${named}
-        and observation_sighting.key = observation.key`,
+      update observation_sighting set updated_at = now(), is_resolved = (
+        select observation.is_resolved from observation
+        where observation.organization_id = ${db.organizationId} and observation.key = observation_sighting.key)
+      where observation_sighting.organization_id = ${db.organizationId}
+        and observation_sighting.key = any(${arrayText(keys)}::uuid[])`,
     { prepared: false },
   )
 }
