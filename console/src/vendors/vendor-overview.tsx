@@ -4,7 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import { ask } from '../parts/ask.ts'
 import { ObservationDrawer } from '../observations/observation-drawer.tsx'
 import { Answered } from '../parts/answered.tsx'
+import { client } from '../parts/client.ts'
+import { Section } from '../parts/section.tsx'
 import { useListSearch } from '../parts/use-list-search.ts'
+import { ReceiptDownload } from './receipt-download.tsx'
 import { VendorCostly } from './vendor-costly.tsx'
 import { VendorCoverage } from './vendor-coverage.tsx'
 import { VendorFacts } from './vendor-facts.tsx'
@@ -68,6 +71,14 @@ export const VendorOverview = ({ vendor }: { vendor: Vendor }) => {
               />
             )}
             <VendorFacts vendor={vendor} />
+            {vendor.isMonitored && (
+              <Section title={words.receipt.title}>
+                <ReceiptDownload
+                  domain={vendor.domainName}
+                  fetchReceipt={() => client.getVendorScoreReceipt({ id: vendor.id })}
+                />
+              </Section>
+            )}
           </Stack>
         </Grid.Col>
       </Grid>

@@ -4,6 +4,7 @@ import { germanLabels, germanFields } from './words/labels.de.ts'
 import { germanDomains } from './words/domains.de.ts'
 import { germanImport } from './words/import.de.ts'
 import { germanList } from './words/list.de.ts'
+import { germanReceipt } from './words/receipt.de.ts'
 import { germanScores } from './words/scores.de.ts'
 import { germanVendor } from './words/vendor.de.tsx'
 import { germanWhy } from './words/why.de.tsx'
@@ -18,4 +19,5 @@ export const german: VendorsWords = {
   why: germanWhy,
   scores: germanScores,
   domains: germanDomains,
+  receipt: germanReceipt,
 }

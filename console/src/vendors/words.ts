@@ -4,6 +4,7 @@ import { labelWords, fieldWords } from './words/labels.ts'
 import { domainWords } from './words/domains.ts'
 import { importWords } from './words/import.ts'
 import { listWords } from './words/list.ts'
+import { receiptWords } from './words/receipt.ts'
 import { scoreWords } from './words/scores.ts'
 import { vendorWords } from './words/vendor.tsx'
 import { whyWords } from './words/why.tsx'
@@ -18,6 +19,7 @@ const english = {
   why: whyWords,
   scores: scoreWords,
   domains: domainWords,
+  receipt: receiptWords,
 }
 
 export type VendorsWords = typeof english

@@ -14,6 +14,7 @@ export const ExportVendors = operation({
   stability: 'beta',
   version: '1.0.0',
   errors: vendorSelectionErrors,
+  mayLag: true,
   stream: ['application/x-ndjson', 'text/csv'],
   input: Type.Object({ ...vendorSelection, ...csvInput }),
   output: Vendor,

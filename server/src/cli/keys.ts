@@ -7,11 +7,13 @@ export const registerKeys = (program: Command, withStore: WithStore, print: Prin
   const group = program
     .command('keys')
     .description(
-      'Manage the keys that sign access tokens and encrypt cursors, and the key that encrypts secrets.',
+      'Manage the keys that sign access tokens and receipts and encrypt cursors, and the key that encrypts secrets.',
     )
   group
     .command('rotate')
-    .description('Create new keys. Tokens and cursors made with the old keys stay valid until they expire.')
+    .description(
+      'Create new keys. Tokens and cursors made with the old keys stay valid until they expire, and receipts for ever.',
+    )
     .option('--json', 'print JSON')
     .action(({ json }: { json?: boolean }) =>
       withStore(async (store) => {
@@ -19,7 +21,7 @@ export const registerKeys = (program: Command, withStore: WithStore, print: Prin
         print(
           json
             ? JSON.stringify(keys)
-            : `Created the signing key ${keys.signingKey} and the cursor key ${keys.cursorKey}. Every process starts using them in about ${keySettleSeconds} seconds; the old keys are removed once everything made with them has expired.`,
+            : `Created the signing key ${keys.signingKey}, the cursor key ${keys.cursorKey} and the receipt key ${keys.receiptKey}. Every process starts using them in about ${keySettleSeconds} seconds; the old keys are removed once everything made with them has expired, and the public keys of receipts stay.`,
         )
       }),
     )

@@ -2,11 +2,13 @@ import { type CryptoKey, importJWK, type JSONWebKeySet, type JWK } from 'jose'
 import { type AuditKey, newAuditKey } from '../domain/audit/audit.ts'
 import { type CursorKey, newCursorKey } from '../domain/kernel/cursor.ts'
 import { newSigningKey, publicJwk, type SigningKey, signingAlgorithm } from '../domain/kernel/signing-key.ts'
+import { newReceiptKey, type ReceiptJwk, receiptJwk, type ReceiptKey } from '../domain/scoring/receipt-key.ts'
 import { insertAuditKey, selectAuditKeys } from '../store/audit/audit-key.ts'
 import { deleteCursorKeys, insertCursorKey, selectCursorKeys } from '../store/kernel/cursor-key.ts'
 import { type KeyAge, type KeyTimes, lockKeys } from '../store/kernel/key-age.ts'
 import { deleteSigningKeys, insertSigningKey, selectSigningKeys } from '../store/kernel/signing-key.ts'
 import type { Store } from '../store/kernel/store.ts'
+import { forgetReceiptKeys, insertReceiptKey, selectReceiptKeys } from '../store/vendors/receipt-key.ts'
 
 export type Keyring = {
   /** The current signing key. */
@@ -20,6 +22,10 @@ export type Keyring = {
   cursorKeys: () => readonly CursorKey[]
   /** Authenticates new audit entries. */
   auditKey: () => AuditKey
+  /** Signs new receipts. */
+  receiptKey: () => ReceiptKey
+  /** The public keys of all receipts ever signed. */
+  receiptJwks: () => { keys: ReceiptJwk[] }
   reload: () => Promise<void>
   close: () => Promise<void>
 }
@@ -50,6 +56,8 @@ type Loaded = {
   verifying: ReadonlyMap<string, ImportedKey>
   cursor: CursorKey[]
   audit: AuditKey
+  receipt: ReceiptKey
+  receiptJwks: { keys: ReceiptJwk[] }
 }
 
 const importKey = async (jwk: JWK): Promise<CryptoKey> => {
@@ -71,22 +79,25 @@ const keyInUse = <K extends KeyAge>(keys: readonly K[]): K | undefined =>
 const createMissingKeys = (store: Store, times: KeyTimes): Promise<void> =>
   store.system(async (db) => {
     await lockKeys(db)
-    const [signing, cursor, audit] = await Promise.all([
+    const [signing, cursor, audit, receipt] = await Promise.all([
       selectSigningKeys(db, times),
       selectCursorKeys(db, times),
       selectAuditKeys(db),
+      selectReceiptKeys(db, times),
     ])
     if (signing.length === 0) await insertSigningKey(db, await newSigningKey())
     if (cursor.length === 0) await insertCursorKey(db, newCursorKey())
     if (audit.length === 0) await insertAuditKey(db, newAuditKey())
+    if (receipt.length === 0) await insertReceiptKey(db, newReceiptKey())
   })
 
-const selectKeys = (store: Store, times: { signing: KeyTimes; cursor: KeyTimes }) =>
+const selectKeys = (store: Store, times: { signing: KeyTimes; cursor: KeyTimes; receipt: KeyTimes }) =>
   store.system(async (db) => {
-    const [signing, cursor, [audit]] = await Promise.all([
+    const [signing, cursor, [audit], receipt] = await Promise.all([
       selectSigningKeys(db, times.signing),
       selectCursorKeys(db, times.cursor),
       selectAuditKeys(db),
+      selectReceiptKeys(db, times.receipt),
     ])
     const oldSigning = signing.filter(({ expired }) => expired)
     const oldCursor = cursor.filter(({ expired }) => expired)
@@ -100,19 +111,31 @@ const selectKeys = (store: Store, times: { signing: KeyTimes; cursor: KeyTimes }
         db,
         oldCursor.map(({ id }) => id),
       )
+    const oldReceipt = receipt.filter(({ expired, key }) => expired && key)
+    if (oldReceipt.length > 0)
+      await forgetReceiptKeys(
+        db,
+        oldReceipt.map(({ id }) => id),
+      )
     return {
       signing: signing.filter(({ expired }) => !expired),
       cursor: cursor.filter(({ expired }) => !expired),
       audit,
+      receipt,
     }
   })
 
 /** Creates the next keys; running processes pick them up and delete expired ones on their own. */
-export const rotateKeys = async (store: Store): Promise<{ signingKey: string; cursorKey: string }> => {
+export const rotateKeys = async (
+  store: Store,
+): Promise<{ signingKey: string; cursorKey: string; receiptKey: string }> => {
   const signing = await newSigningKey()
   const cursor = newCursorKey()
-  await store.system((db) => Promise.all([insertSigningKey(db, signing), insertCursorKey(db, cursor)]))
-  return { signingKey: signing.kid, cursorKey: cursor.id }
+  const receipt = newReceiptKey()
+  await store.system((db) =>
+    Promise.all([insertSigningKey(db, signing), insertCursorKey(db, cursor), insertReceiptKey(db, receipt)]),
+  )
+  return { signingKey: signing.kid, cursorKey: cursor.id, receiptKey: receipt.id }
 }
 
 /** Loads the keys, creates the first ones if there are none, and follows rotations until closed. */
@@ -122,11 +145,13 @@ export const createKeyring = async (options: KeyringOptions): Promise<Keyring> =
   const times = {
     signing: { settleSeconds, lifeSeconds: tokenTtlSeconds + graceSeconds },
     cursor: { settleSeconds, lifeSeconds: cursorTtlSeconds + graceSeconds },
+    // Old receipts need the public key only.
+    receipt: { settleSeconds, lifeSeconds: graceSeconds },
   }
 
   const load = async (before?: Loaded): Promise<Loaded> => {
     let rows = await selectKeys(store, times)
-    if (rows.signing.length === 0 || rows.cursor.length === 0 || !rows.audit) {
+    if ([rows.signing, rows.cursor, rows.receipt].some(({ length }) => length === 0) || !rows.audit) {
       await createMissingKeys(store, times.signing)
       rows = await selectKeys(store, times)
     }
@@ -136,13 +161,16 @@ export const createKeyring = async (options: KeyringOptions): Promise<Keyring> =
     const verifying = new Map(imported.map((key) => [key.kid, key]))
     const signing = verifying.get(keyInUse(rows.signing)?.kid ?? '')
     const sealing = keyInUse(rows.cursor)
-    if (!signing || !sealing || !rows.audit)
+    const receipt = keyInUse(rows.receipt)?.key
+    if (!signing || !sealing || !rows.audit || !receipt)
       throw new Error('The keys disappeared from the database while they were being loaded.')
     return {
       signing,
       verifying,
       cursor: [sealing, ...rows.cursor.filter((key) => key !== sealing)],
       audit: rows.audit,
+      receipt,
+      receiptJwks: { keys: rows.receipt.map(receiptJwk) },
     }
   }
 
@@ -185,6 +213,8 @@ export const createKeyring = async (options: KeyringOptions): Promise<Keyring> =
     jwks: () => ({ keys: [...loaded.verifying.values()].map(({ jwk }) => jwk) }),
     cursorKeys: () => loaded.cursor,
     auditKey: () => loaded.audit,
+    receiptKey: () => loaded.receipt,
+    receiptJwks: () => loaded.receiptJwks,
     reload,
     close: async () => {
       closed = true

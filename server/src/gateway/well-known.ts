@@ -7,6 +7,7 @@ export const protectedResourcePath = '/.well-known/oauth-protected-resource'
 
 export const mcpPath = '/public/v1/mcp'
 const jwksPath = '/.well-known/jwks.json'
+const receiptKeysPath = '/.well-known/parapet-receipt-keys.json'
 
 const cacheControl = 'public, max-age=3600'
 
@@ -59,5 +60,8 @@ export const registerWellKnown = (
   }
   app.get(jwksPath, { config }, async (_request, reply) =>
     reply.header('Cache-Control', jwksCacheControl).send(keyring.jwks()),
+  )
+  app.get(receiptKeysPath, { config }, async (_request, reply) =>
+    reply.header('Cache-Control', jwksCacheControl).send(keyring.receiptJwks()),
   )
 }

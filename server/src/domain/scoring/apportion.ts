@@ -1,12 +1,18 @@
+/** Amounts are rounded to this many parts of one, so that the last bit of a calculation decides nothing. */
+const partsOfOne = 1_000_000
+
+const toParts = (amount: number): number => Math.round(amount * partsOfOne)
+
 /**
  * Whole numbers near the given ones that add up to `total`, by the largest remainder; of equal ones the first gets
  * more. The total is the sum, rounded either way.
  */
 export const apportion = (amounts: readonly number[], total: number): number[] => {
-  const whole = amounts.map(Math.floor)
+  const parts = amounts.map(toParts)
+  const whole = parts.map((amount) => Math.floor(amount / partsOfOne))
   let rest = total - whole.reduce((sum, amount) => sum + amount, 0)
-  const byRemainder = amounts
-    .map((amount, index) => ({ index, remainder: amount - Math.floor(amount) }))
+  const byRemainder = parts
+    .map((amount, index) => ({ index, remainder: amount - (whole[index] ?? 0) * partsOfOne }))
     .toSorted((a, b) => b.remainder - a.remainder || a.index - b.index)
   const given = rest < 0 ? byRemainder.toReversed() : byRemainder
   for (const { index } of given) {
@@ -20,8 +26,8 @@ export const apportion = (amounts: readonly number[], total: number): number[] =
 /** Tenths of a point. */
 export type Tenths = number
 
-/** Below this many tenths something would be shown as 0.0. */
-const shown = 0.5
+/** Whether so many tenths get a line of their own: less than half of one would be shown as 0.0. */
+export const hasOwnLine = (amount: Tenths): boolean => 2 * toParts(Math.abs(amount)) >= partsOfOne
 
 /** Items with their tenths, and those that would be shown as 0.0, together. */
 export type Apportioned<T> = {
@@ -35,9 +41,8 @@ export const shareOut = <T>(
   amountOf: (item: T) => number,
   total: Tenths,
 ): Apportioned<T> => {
-  const isShown = (item: T): boolean => Math.abs(amountOf(item)) >= shown
-  const large = items.filter(isShown)
-  const small = items.filter((item) => !isShown(item))
+  const large = items.filter((item) => hasOwnLine(amountOf(item)))
+  const small = items.filter((item) => !hasOwnLine(amountOf(item)))
   const smallAmount = small.reduce((sum, item) => sum + amountOf(item), 0)
   const amounts = [...large.map(amountOf), ...(small.length > 0 ? [smallAmount] : [])]
   const tenths = apportion(amounts, total)

@@ -1,4 +1,4 @@
-import { apportion, type Tenths } from './apportion.ts'
+import { apportion, hasOwnLine, type Tenths } from './apportion.ts'
 import { type Losses, noLosses, scoreOf } from './loss.ts'
 import type { Factor } from './scoring-model.ts'
 import { byType, classKey, type Standing, standEvent, takeStanding, weighType } from './standing.ts'
@@ -147,12 +147,10 @@ const ageing = ({ types, events }: Standing, to: string): Step[] => [
   })),
 ]
 
-const shown = 0.5
-
 /** Whole tenths that add up to the change; what would be shown as 0.0 shares one line. */
 const toPoints = (found: readonly { cause: Cause; amount: number }[], changed: Tenths): CausePoints[] => {
-  const large = found.filter(({ amount }) => Math.abs(amount) >= shown)
-  const small = found.filter(({ amount }) => Math.abs(amount) < shown)
+  const large = found.filter(({ amount }) => hasOwnLine(amount))
+  const small = found.filter(({ amount }) => !hasOwnLine(amount))
   const smallAmount = small.reduce((sum, { amount }) => sum + amount, 0)
   const tenths = apportion([...large.map(({ amount }) => amount), smallAmount], changed)
   const causes = [

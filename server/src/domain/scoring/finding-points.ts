@@ -1,4 +1,4 @@
-import { apportion, type Tenths } from './apportion.ts'
+import { apportion, hasOwnLine, type Tenths } from './apportion.ts'
 import { weightOf } from './finding-weight.ts'
 import type { VendorScore } from './score-vendor.ts'
 import type { TypeStanding } from './standing.ts'
@@ -7,16 +7,13 @@ import type { FindingClass } from './vendor-evidence.ts'
 /** The points of single findings: each has `tenths`, and the first `extra` of them, by id, one more. */
 export type ClassPoints = { one: FindingClass; tenths: Tenths; extra: number }
 
-/** Below this many tenths a finding would be shown with 0.0 points. */
-const shown = 0.5
-
 const pointsIn = (type: TypeStanding, typeTenths: Tenths, day: string): ClassPoints[] => {
   const weights = type.classes.map((one) => weightOf(one, day))
   const all = type.classes.reduce((sum, { count }, index) => sum + count * (weights[index] ?? 0), 0)
   const amounts = weights.map((weight) => (weight / all) * typeTenths)
   const large = type.classes.flatMap((one, index) => {
     const amount = amounts[index] ?? 0
-    return amount >= shown ? Array.from({ length: one.count }, () => ({ one, amount })) : []
+    return hasOwnLine(amount) ? Array.from({ length: one.count }, () => ({ one, amount })) : []
   })
   const small = typeTenths - large.reduce((sum, { amount }) => sum + amount, 0)
   const tenths = apportion([...large.map(({ amount }) => amount), small], typeTenths)

@@ -105,6 +105,24 @@ export const toScoreEvents = ({ events }: VendorScore, names: Names): ScoreEvent
       return known ? [{ ...known, scoreImpact: toPoints(tenths) }] : []
     })
 
+/** What costs points, by name. */
+export type Reason = { title: string; points: number }
+
+/** What costs points, the most first; names of events that are gone are not known any more. */
+export const toReasons = ({ events, factors }: VendorScore, names: Titles): Reason[] =>
+  [
+    ...events.map(({ event, tenths }) => ({
+      title: eventTitle(names, event.event.id),
+      points: toPoints(tenths),
+    })),
+    ...factors.flatMap(({ types }) =>
+      types.items.map(({ item, tenths }) => ({
+        title: typeTitle(names, item.type),
+        points: toPoints(tenths),
+      })),
+    ),
+  ].toSorted((a, b) => b.points - a.points)
+
 const causeKinds = {
   new: 'SCORE_CAUSE_KIND_NEW_FINDINGS',
   resolved: 'SCORE_CAUSE_KIND_RESOLVED_FINDINGS',

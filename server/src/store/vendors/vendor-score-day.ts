@@ -73,11 +73,31 @@ export type ScoreDay = ScoreFigures & {
   causes: readonly Omit<ScoreCause, 'date' | 'open'>[]
 }
 
-/** A day keeps its last scores. */
+/** The next day after this one that keeps nothing of its own gets what it was calculated from, before that is replaced. */
+const keepInputsOfNextDay = (db: Db, day: string, vendorIds: readonly string[]): Promise<unknown> =>
+  db.run(sql`
+    update vendor_score_day as next set inputs = (
+      select kept.inputs from vendor_score_day as kept
+      where kept.organization_id = ${db.organizationId} and kept.vendor_id = next.vendor_id and kept.day < next.day
+        and kept.inputs is not null
+      order by kept.day desc
+      limit 1)
+    where next.organization_id = ${db.organizationId} and next.vendor_id = any(${vendorIds}::uuid[])
+      and next.inputs is null and next.day = (
+        select min(later.day) from vendor_score_day as later
+        where later.organization_id = ${db.organizationId} and later.vendor_id = next.vendor_id
+          and later.day > ${day}::date)`)
+
+/** A day keeps its last scores. A clock that was set back may write a day before others. */
 export const upsertScoreDays = async (db: Db, day: string, scores: readonly ScoreDay[]): Promise<void> => {
   if (scores.length === 0) return
   const rows = scores.map((score) => ({ ...score, vendorId: uuidOf('vnd', score.vendorId) }))
-  await db.run(sql`
+  const kept = keepInputsOfNextDay(
+    db,
+    day,
+    rows.map(({ vendorId }) => vendorId),
+  )
+  const written = db.run(sql`
     insert into vendor_score_day (
       organization_id, vendor_id, day, model_version, overall, exact_score, breach_likelihood, ransomware, inputs,
       causes)
@@ -91,4 +111,5 @@ export const upsertScoreDays = async (db: Db, day: string, scores: readonly Scor
       model_version = excluded.model_version, overall = excluded.overall, exact_score = excluded.exact_score,
       breach_likelihood = excluded.breach_likelihood, ransomware = excluded.ransomware, inputs = excluded.inputs,
       causes = excluded.causes`)
+  await Promise.all([kept, written])
 }

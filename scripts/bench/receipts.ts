@@ -1,0 +1,53 @@
+import type { Bench } from './bench.ts'
+import { benchId } from './bench-id.ts'
+import { peakMegabytes } from './import.ts'
+import { median } from './measure.ts'
+import { refreshed } from './refreshed.ts'
+import { seedFindings } from './seed-findings.ts'
+import { seedVendors } from './seed-vendors.ts'
+import { timed } from './timed.ts'
+import { withOwner } from './with-owner.ts'
+
+/** Findings that count: of an ordinary vendor, of a large one, and as many as a receipt can hold. */
+const sizes = [60, 2_000, 10_000]
+
+const rounds = 5
+
+const seed = (bench: Bench): Promise<void> =>
+  withOwner(bench, async (owner) => {
+    await seedVendors(bench, sizes.length)
+    for (const [index, count] of sizes.entries()) await seedFindings(bench, `vendor-${index + 1}.com`, count)
+    await refreshed(owner)
+    await owner.query('vacuum analyze')
+  })
+
+/** Issues receipts, each with another company name, because the same content on one day is the same receipt. */
+export const benchReceipts = async (bench: Bench): Promise<void> => {
+  const { client, service, url } = bench
+  await seed(bench)
+  const headers = { Authorization: `Bearer ${await client.token()}` }
+  console.log(`\nScore receipts, each issued for the first time, one after another\n`)
+  console.log(
+    `${'findings that count'.padEnd(24)}${'ms'.padStart(10)}${'bytes'.padStart(12)}${'peak MB'.padStart(12)}`,
+  )
+  for (const [index, count] of sizes.entries()) {
+    const id = benchId('vnd', index + 1)
+    const figures: number[] = []
+    let bytes = 0
+    for (let round = 0; round < rounds; round += 1) {
+      await client.updateVendor({ id, companyName: `Vendor, round ${round}` })
+      figures.push(
+        await timed(async () => {
+          const answer = await fetch(`${url}/public/v1/vendors/${id}/score-receipt`, { headers })
+          const body = await answer.arrayBuffer()
+          if (!answer.ok) throw new Error(`${count} findings: ${Buffer.from(body).toString()}`)
+          bytes = body.byteLength
+        }),
+      )
+    }
+    const peak = await peakMegabytes(service.pid)
+    console.log(
+      `${String(count).padEnd(24)}${median(figures).toFixed(0).padStart(10)}${String(bytes).padStart(12)}${peak.toFixed(0).padStart(12)}`,
+    )
+  }
+}

@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { auditEntries } from '../../../../test/support/audit-entries.ts'
+import { startService } from '../../../../test/support/harness.ts'
+import { askVendor, newRemediationToken } from '../../../../test/support/plant/reach-dispute.ts'
+import {
+  callOnObservations,
+  hideVendor,
+  observeVendor,
+} from '../../../../test/support/plant/reach-observation.ts'
+import { canonicalJson } from '../../domain/kernel/canonical-json.ts'
+
+const { newOrganization, service, request } = await startService({ tokenFailuresPerMinute: 1000 })
+const { store } = service
+const path = '/link/v1/remediation/score-receipt'
+
+const reasonOf = async (token: string | null): Promise<unknown[]> => {
+  const { status, body } = await request(path, { token })
+  return [status, body.details?.[0].reason]
+}
+
+test('without the consent of the organization the vendor sees neither score nor receipt', async () => {
+  const organization = await newOrganization()
+  const { token } = await askVendor(store, organization)
+  assert.deepEqual(await reasonOf(token), [404, 'NOT_FOUND'])
+  const { body } = await request('/link/v1/remediation', { token })
+  assert.equal(body.request.isScoreDisclosed, false)
+})
+
+test('a disclosed score comes with its receipt until the link is revoked or the vendor is hidden', async () => {
+  const organization = await newOrganization()
+  const orns = await observeVendor(store, organization, 'acme.com', 2)
+  const contacts = [{ name: 'Security desk', email: 'desk@acme.com' }]
+  const asked = await callOnObservations(organization, 'request-remediation', orns.slice(0, 1), {
+    companyContacts: [{ domain: 'acme.com', contacts }],
+    discloseScore: true,
+  })
+  assert.equal(asked.status, 200, asked.text)
+  const [{ id: requestId }] = asked.body.requests
+  const token = await newRemediationToken(organization, requestId)
+  const { status, body, text } = await request(path, { token })
+  assert.equal(status, 200, text)
+  assert.equal(text, canonicalJson(body))
+  assert.deepEqual(
+    body.receipt.findings.items.map(({ id }: { id: string }) => id),
+    orns.toSorted(),
+  )
+  assert.equal((await request('/link/v1/remediation', { token })).body.request.isScoreDisclosed, true)
+  const issued = (await auditEntries(store, organization.organizationId)).filter(
+    ({ action }) => action === 'vendor.receipt-issued',
+  )
+  assert.deepEqual(
+    issued.map(({ actorId }) => actorId),
+    [requestId],
+  )
+  await hideVendor(store, organization.organizationId, 'acme.com')
+  assert.deepEqual(await reasonOf(token), [401, 'LINK_INVALID'])
+})
+
+test('a revoked link, one of another kind or none opens no receipt', async () => {
+  const organization = await newOrganization()
+  const { token, requestId } = await askVendor(store, organization)
+  await organization.console(`/public/v1/observations/remediation-requests/${requestId}/links/revoke`, {
+    method: 'POST',
+    body: {},
+  })
+  assert.deepEqual(await reasonOf(token), [401, 'LINK_INVALID'])
+  assert.deepEqual(await reasonOf(null), [401, 'LINK_INVALID'])
+})

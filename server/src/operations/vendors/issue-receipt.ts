@@ -1,0 +1,151 @@
+import { ApiError, type ReceiptEvent, type ReceiptSignature, type ScoreReceipt } from '@parapet/contract'
+import { dayOf } from '../../domain/kernel/calendar-date.ts'
+import { newId } from '../../domain/kernel/id.ts'
+import { signableJson } from '../../domain/kernel/signable-json.ts'
+import { buildReceipt } from '../../domain/scoring/build-receipt.ts'
+import { pointsOfClass } from '../../domain/scoring/points-of-class.ts'
+import { maxReceiptBytes } from '../../domain/scoring/receipt-findings.ts'
+import { signReceipt } from '../../domain/scoring/receipt-key.ts'
+import { toScoredEvent } from '../../domain/scoring/scored-event.ts'
+import { scoreVendor } from '../../domain/scoring/score-vendor.ts'
+import { selectNewestSeal } from '../../store/audit/audit-seal.ts'
+import type { EvidenceReference } from '../../store/observations/evidence-reference.ts'
+import { selectCountedKeys, selectExtraKeys } from '../../store/observations/observation-tally.ts'
+import type { EventStanding } from '../../store/security-events/security-event-standing.ts'
+import { selectNotCounted, selectReceiptVendor } from '../../store/vendors/receipt-subject.ts'
+import { insertReceipt, packText, selectSameReceipt } from '../../store/vendors/score-receipt.ts'
+import { type KnownVendor, selectEvidence } from '../../store/vendors/vendor-evidence.ts'
+import type { RecordContext } from '../handler.ts'
+import { keepReceiptEvidence } from './keep-receipt-evidence.ts'
+import { noSuchVendor } from './no-such-vendor.ts'
+import { readReceiptItems } from './receipt-items.ts'
+
+/** Issuing takes 0.2 to 0.3 ms for each, and a transaction may start statements for 15 s. */
+const maxFindings = 10_000
+
+/** Beyond this, a receipt has parts: every finding takes more than 128 bytes of it. */
+const maxListed = maxReceiptBytes / 128
+
+export type SignedReceipt = { receipt: ScoreReceipt; signature: ReceiptSignature }
+
+type Issuing = Pick<RecordContext, 'db' | 'now' | 'settings' | 'audit' | 'receiptKey'>
+
+const toEvent = (event: EventStanding): ReceiptEvent => ({
+  ...toScoredEvent(event),
+  title: event.title,
+  status: event.status,
+  impact: event.impact,
+  isRuled: event.ruling !== null,
+})
+
+const byText = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1)
+
+/** One entry for each category; what has no category of its own counts as OTHER. */
+const toCoverage = (coverage: KnownVendor['coverage']): ScoreReceipt['coverage'] => {
+  const named = coverage.map(({ category, ...checked }) => ({
+    category:
+      category === 'OBSERVATION_CATEGORY_UNSPECIFIED' ? ('OBSERVATION_CATEGORY_OTHER' as const) : category,
+    ...checked,
+  }))
+  const newestFirst = named.toSorted((a, b) => byText(b.checkedAt, a.checkedAt))
+  return [...Map.groupBy(newestFirst, ({ category }) => category).values()]
+    .flatMap(([newest]) => newest ?? [])
+    .toSorted((a, b) => byText(a.category, b.category))
+}
+
+const requireFew = (domain: string, count: number): void => {
+  if (count > maxFindings)
+    throw new ApiError(
+      'RECEIPT_UNAVAILABLE',
+      `The vendor ${domain} has more than ${maxFindings} findings that count, too many for a receipt. Resolve or exclude some first.`,
+    )
+}
+
+/** Stored text is what this module wrote. */
+export const readSignedReceipt = (document: string | undefined): SignedReceipt | undefined =>
+  document === undefined ? undefined : (JSON.parse(document) as SignedReceipt)
+
+/**
+ * Issues a receipt for the vendor's score now, or returns the one of today that says the same. Runs on one snapshot, so
+ * that the findings, the score calculated from them and all the rest belong together.
+ */
+export const issueReceipt = async (
+  { db, now, settings, audit, receiptKey }: Issuing,
+  vendorId: string,
+): Promise<SignedReceipt> => {
+  const found = await selectReceiptVendor(db, vendorId)
+  if (!found) throw noSuchVendor(vendorId)
+  const { organizationId, isVisible, ...vendor } = found
+  if (!isVisible)
+    throw new ApiError(
+      'RECEIPT_UNAVAILABLE',
+      `The vendor ${vendor.domainName} is not monitored, so it has no score.`,
+    )
+  const day = dayOf(now)
+  const [knownOf, keys, notCounted, seal] = await Promise.all([
+    selectEvidence(db, [vendor.domainName], day),
+    selectCountedKeys(db, vendor.domainName, maxFindings + 1),
+    selectNotCounted(db, vendor.domainName),
+    selectNewestSeal(db),
+  ])
+  requireFew(vendor.domainName, keys.length)
+  const { evidence, coverage, standings } = knownOf(vendor.domainName)
+  const score = scoreVendor(evidence, day)
+  const pointsOf = pointsOfClass(score)
+  const extraKeys = await selectExtraKeys(db, vendor.domainName, evidence.findings.map(pointsOf), day)
+  const references = new Map<string, EvidenceReference>()
+  const parts: Buffer[] = []
+  const { receipt, text, sha256, contentSha256 } = await buildReceipt(
+    {
+      issuer: settings.publicUrl,
+      organizationId,
+      vendor,
+      issuedAt: now,
+      ...(seal && { audit: seal }),
+      coverage: toCoverage(coverage),
+      notCounted,
+      events: standings.map(toEvent).toSorted((a, b) => byText(a.id, b.id)),
+    },
+    { score, classes: evidence.findings },
+    readReceiptItems(db, {
+      day,
+      keys,
+      pointsOf,
+      extraKeys,
+      onEvidence: (all) => {
+        // Only receipts that list their findings keep reported evidence, which can be large.
+        for (const one of all)
+          if (keys.length <= maxListed || one.content === undefined) references.set(one.sha256, one)
+      },
+    }),
+    async (part) => void parts.push(await packText(part)),
+  )
+  const same = readSignedReceipt(await selectSameReceipt(db, vendor.id, { day, contentSha256 }))
+  if (same) return same
+  const signature = signReceipt(receiptKey(), text)
+  const kept = await keepReceiptEvidence(db, vendor.domainName, {
+    references: [...references.values()],
+    isListed: receipt.findings.items !== undefined,
+  })
+  const id = newId('rcp')
+  await insertReceipt(db, {
+    id,
+    vendorId: vendor.id,
+    day,
+    issuedAt: now,
+    sha256,
+    contentSha256,
+    document: signableJson({ receipt, signature }),
+    parts,
+    evidence: kept,
+  })
+  await audit([
+    {
+      action: 'vendor.receipt-issued',
+      targetType: 'vendor',
+      targetId: vendor.id,
+      details: { receiptSha256: sha256.toString('hex'), keyId: signature.keyId },
+    },
+  ])
+  return { receipt, signature }
+}

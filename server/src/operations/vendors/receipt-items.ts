@@ -1,0 +1,52 @@
+import { setImmediate as turn } from 'node:timers/promises'
+import type { ReceiptItem } from '@parapet/contract'
+import type { ClassPoints } from '../../domain/scoring/finding-points.ts'
+import { toReceiptItem } from '../../domain/scoring/receipt-item.ts'
+import type { FindingClass } from '../../domain/scoring/vendor-evidence.ts'
+import type { Db } from '../../store/kernel/store.ts'
+import {
+  type EvidenceReference,
+  selectEvidenceReferences,
+} from '../../store/observations/evidence-reference.ts'
+import { toFindingClass } from '../../store/observations/observation-tally.ts'
+import { selectReceiptFindings } from '../../store/vendors/receipt-finding.ts'
+
+/** Read together: a page of them is some hundred kilobytes. */
+const pageLength = 512
+
+type Reading = {
+  day: string
+  /** References of the findings, sorted. */
+  keys: readonly string[]
+  pointsOf: (one: FindingClass) => ClassPoints
+  /** Those that have a tenth more than others of their class. */
+  extraKeys: ReadonlySet<string>
+  /** Called for what each finding rests on. */
+  onEvidence: (references: readonly EvidenceReference[]) => void
+}
+
+/** Reads the findings that count, sorted, some at a time, and lets other calls run in between. */
+export const readReceiptItems = async function* (
+  db: Db,
+  { day, keys, pointsOf, extraKeys, onEvidence }: Reading,
+): AsyncGenerator<ReceiptItem[], void> {
+  for (let start = 0; start < keys.length; start += pageLength) {
+    const page = keys.slice(start, start + pageLength)
+    const [rows, references] = await Promise.all([
+      selectReceiptFindings(db, page, day),
+      selectEvidenceReferences(db, page),
+    ])
+    yield rows.map((row) => {
+      const one = toFindingClass(row)
+      const own = references.get(row.key) ?? []
+      onEvidence(own)
+      return toReceiptItem({
+        ...row,
+        one,
+        tenths: pointsOf(one).tenths + (extraKeys.has(row.key) ? 1 : 0),
+        evidence: own.map(({ sha256, seenAt, vantage }) => ({ sha256, seenAt, vantage })),
+      })
+    })
+    await turn()
+  }
+}
