@@ -1,12 +1,10 @@
 import { labelOf } from '../parts/label-of.ts'
 import { wordsOf } from '../parts/language.ts'
-import type { ObservationsWords } from './words.ts'
-import { disputesWords } from './words/disputes.tsx'
+import { type AnswersWords, answersWords } from './words/answers.ts'
 
-// A part of its own: the first page shows it without the rest of the area.
-const answers = wordsOf('observations.answers', disputesWords.answers)
+const answers = wordsOf('observations.answers', answersWords)
 
-export type GivenReason = keyof ObservationsWords['answers']
+export type GivenReason = keyof AnswersWords
 
 /** What a vendor says, in its own words; any other reason that a history may have by its label. */
 export const disputeWords = (reason: string): string =>

@@ -4,14 +4,16 @@ import { WebLink } from '../parts/web-link.tsx'
 import { When } from '../parts/when.tsx'
 import { DetailPart } from './detail-part.tsx'
 import { EvidenceData } from './evidence-data.tsx'
+import { KeptEvidence } from './kept-evidence.tsx'
 import type { Observation } from './observation-moves.ts'
 import { words } from './words.ts'
 
 /** Why it was reported, with the evidence as plain text. */
 export const EvidencePart = ({
+  orn,
   evidence,
   evidenceDeletedAt,
-}: Pick<Observation, 'evidence' | 'evidenceDeletedAt'>) => (
+}: Pick<Observation, 'orn' | 'evidence' | 'evidenceDeletedAt'>) => (
   <DetailPart title={words.evidence.title}>
     <Stack gap="sm">
       {evidenceDeletedAt !== undefined && (
@@ -38,6 +40,7 @@ export const EvidencePart = ({
           {data !== undefined && <EvidenceData type={type} data={data} />}
         </div>
       ))}
+      {evidence.length > 0 && <KeptEvidence orn={orn} />}
     </Stack>
   </DetailPart>
 )

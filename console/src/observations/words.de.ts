@@ -1,5 +1,6 @@
 import type { ObservationsWords } from './words.ts'
 import { detailWords } from './words/detail.de.tsx'
+import { answersWords } from './words/answers.de.ts'
 import { disputesWords } from './words/disputes.de.tsx'
 import { linkedWords } from './words/linked.de.tsx'
 import { listWords } from './words/list.de.ts'
@@ -12,6 +13,7 @@ export const german: ObservationsWords = {
   ...moveWords,
   requestLinks: requestLinksWords,
   ...detailWords,
+  answers: answersWords,
   ...disputesWords,
   ruleMany: ruleManyWords,
   ...linkedWords,

@@ -1,5 +1,6 @@
 import { wordsOf } from '../parts/language.ts'
 import { detailWords } from './words/detail.tsx'
+import { answersWords } from './words/answers.ts'
 import { disputesWords } from './words/disputes.tsx'
 import { linkedWords } from './words/linked.tsx'
 import { listWords } from './words/list.ts'
@@ -12,6 +13,7 @@ const english = {
   ...moveWords,
   requestLinks: requestLinksWords,
   ...detailWords,
+  answers: answersWords,
   ...disputesWords,
   ruleMany: ruleManyWords,
   ...linkedWords,

@@ -3,6 +3,9 @@ import { Button, Stack } from '@mantine/core'
 import { Notice } from '../../parts/notice.tsx'
 import { When } from '../../parts/when.tsx'
 import type { VendorClient } from '../../questionnaires/vendor-client.ts'
+import { ReceiptDownload } from '../../vendors/receipt-download.tsx'
+import { words as vendorWords } from '../../vendors/words.ts'
+import { Section } from '../../parts/section.tsx'
 import { VendorFrame } from '../../questionnaires/vendor-frame.tsx'
 import { words } from '../words.ts'
 import { LinkedFindingCard } from './linked-finding-card.tsx'
@@ -46,6 +49,11 @@ export const LinkedRemediation = ({
             <strong>{words.linked.message(requestedBy)}</strong>
             <div className={classes['text']}>{message}</div>
           </Notice>
+        )}
+        {request.isScoreDisclosed && (
+          <Section title={vendorWords.receipt.yourScore}>
+            <ReceiptDownload domain={vendorDomain} fetchReceipt={() => client.getLinkedScoreReceipt({})} />
+          </Section>
         )}
         {findings.map((finding) => (
           <LinkedFindingCard

@@ -60,6 +60,13 @@ export const detailWords: DetailWords = {
   evidence: {
     title: 'Nachweise',
     data: (type) => `Nachweis: ${type}`,
+    kept: 'Was gesehen wurde, mit Prüfsumme',
+    record: ({ hash, when, vantage }) => (
+      <>
+        SHA-256 {hash} · gesehen {when} von <bdi>{vantage}</bdi>
+      </>
+    ),
+    dropped: 'Der Inhalt wurde gelöscht, um den Speicher zu begrenzen. Die Prüfsumme bleibt.',
     seen: (when) => <>gesehen {when}</>,
     deleted: (when) => <>Gelöscht {when}, wie es die Aufbewahrung Ihrer Organisation vorsieht.</>,
   },

@@ -60,6 +60,13 @@ export const detailWords = {
   evidence: {
     title: 'Evidence',
     data: (type: string) => `Evidence: ${type}`,
+    kept: 'What was seen, with its hash',
+    record: ({ hash, when, vantage }: { hash: string; when: ReactNode; vantage: string }) => (
+      <>
+        SHA-256 {hash} · seen {when} from <bdi>{vantage}</bdi>
+      </>
+    ),
+    dropped: 'The content was dropped to limit what is stored. Its hash stays.',
     seen: (when: ReactNode) => <>seen {when}</>,
     deleted: (when: ReactNode) => <>Deleted {when}, as your organization’s retention settings say.</>,
   },

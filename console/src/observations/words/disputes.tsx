@@ -2,23 +2,8 @@ import type { ReactNode } from 'react'
 
 type Ruled = { by: ReactNode; when: ReactNode }
 
-/** What a vendor says about a finding, and the ruling on it. */
+/** A dispute, and the ruling on it. */
 export const disputesWords = {
-  answers: {
-    DISPUTE_REASON_FIXED: {
-      words: 'It’s fixed',
-      about: 'You’ve removed the cause. The finding will be checked again.',
-    },
-    DISPUTE_REASON_NOT_OURS: { words: 'It’s not ours', about: 'The system belongs to another company.' },
-    DISPUTE_REASON_FALSE_POSITIVE: {
-      words: 'It’s a false positive',
-      about: 'The issue described here doesn’t exist.',
-    },
-    DISPUTE_REASON_COMPENSATING_CONTROL: {
-      words: 'A compensating control is in place',
-      about: 'Another safeguard mitigates the risk. Please name it.',
-    },
-  },
   dispute: {
     title: 'Dispute',
     quote: (text: string) => `“${text}”`,

@@ -1,6 +1,7 @@
 import type { AuditKey } from '../../domain/audit/audit.ts'
 import { nextCheckAt, retryCheckAt } from '../../domain/vendors/check-schedule.ts'
 import type { RecordedDomain } from '../../domain/checks/recorded-domain.ts'
+import { evidenceOf } from '../../domain/checks/evidence/evidence-of.ts'
 import { runChecks } from '../../domain/checks/run-checks.ts'
 import { isAnswered, toLook } from '../../domain/checks/to-look.ts'
 import {
@@ -37,23 +38,27 @@ type Looked = {
 const recordFor = async (
   { organizationId, isHost }: Watcher,
   { recorded, isHostLook }: Looked,
-  { store, auditKey, onAudited }: Checking,
+  { store, auditKey, onAudited, probe }: Checking,
   now: Date,
 ): Promise<void> => {
   const { domain } = recorded
   const part = isHost ? ofHostAlone(recorded) : recorded
-  if (isHostLook || isAnswered(recorded) || recorded.isBogus === true)
+  if (isHostLook || isAnswered(recorded) || recorded.isBogus === true) {
+    const checked = runChecks(part)
     await recordCheck({
       store,
       organizationId,
       domain,
-      checked: runChecks(part),
+      checked,
+      evidence: evidenceOf(part, checked.findings),
+      vantage: probe.vantage,
       isHostLook,
       isAbsent: isHost && part.hosts.length === 0 && (isHostLook || isAnswered(recorded)),
       auditKey,
       onAudited,
       now,
     })
+  }
   if (isHost || isHostLook) return
   await detectFourthParties({ store, organizationId, looks: [toLook(recorded)] })
   await noteNames({ store, organizationId, recorded, now })

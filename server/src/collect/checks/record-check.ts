@@ -1,7 +1,10 @@
 import type { AuditKey } from '../../domain/audit/audit.ts'
+import type { CheckEvidence } from '../../domain/checks/evidence/evidence-of.ts'
 import { readAsset } from '../../domain/observations/asset.ts'
 import { type Checked, passiveSource } from '../../domain/checks/run-checks.ts'
-import { observationKey, readFinding } from '../../domain/observations/finding.ts'
+import { observationKey, type ReadFinding, readFinding } from '../../domain/observations/finding.ts'
+import { replaceEvidenceLinks } from '../../store/observations/evidence-link.ts'
+import { keepEvidence } from '../../store/observations/evidence-record.ts'
 import { lockObservations } from '../../store/observations/observation-lock.ts'
 import { markVendors } from '../../store/observations/observation-mark.ts'
 import { type Ingested, ingestReadFindings } from '../../store/observations/observation-ingest.ts'
@@ -21,6 +24,10 @@ type Recording = {
   /** The domain or host that was looked at. */
   domain: string
   checked: Checked
+  /** What the findings rest on. */
+  evidence: CheckEvidence
+  /** From where it was seen. */
+  vantage: string
   /** Only the host was looked at, not its domain. */
   isHostLook?: boolean
   /** DNS does not have the host. */
@@ -79,6 +86,21 @@ const resolveVerified = async (
 const subjectOf = ({ domain, subject }: WatchedName): Subject =>
   domain === subject ? { domain } : { domain: subject, place: domain }
 
+/** Keeps what the findings rest on; a finding that rests on several places of its kind has one entry for each. */
+const recordEvidence = async (
+  db: Db,
+  reads: readonly ReadFinding[],
+  { domain }: Subject,
+  { checked, evidence: { records, restsOn }, vantage, now }: Recording,
+): Promise<void> => {
+  const links = checked.findings.flatMap((finding, index) => {
+    const key = reads[index]?.key
+    return key === undefined ? [] : (restsOn.get(finding) ?? []).map((sha256) => ({ key, sha256 }))
+  })
+  await keepEvidence(db, records, { domain, vantage, at: now })
+  await replaceEvidenceLinks(db, links)
+}
+
 const record = async (db: Db, recording: Recording): Promise<RecordedCheck | undefined> => {
   const { domain, checked, isHostLook = false, isAbsent = false, now } = recording
   const watched = await selectWatchedName(db, domain)
@@ -95,6 +117,7 @@ const record = async (db: Db, recording: Recording): Promise<RecordedCheck | und
     channel: 'CHANNEL_SCHEDULER',
     now,
   })
+  await recordEvidence(db, reads, subject, recording)
   const resolved = await resolveVerified(db, new Set(reads.map(({ key }) => key)), subject, recording)
   if (vendor && watched.isHost) await updateHostPresence(db, { vendorId: vendor.id, host: domain, isAbsent })
   // What was checked on a further domain says nothing about what was checked on the primary one.

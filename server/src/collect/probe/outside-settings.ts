@@ -6,6 +6,8 @@ export type OutsideSettings = {
   dnsServers?: readonly string[]
   /** How many queries these get per second at most; unlimited if unset. */
   dnsQueriesPerSecond?: number
+  /** What evidence calls the place that calls are made from; `default` if unset. */
+  vantage?: string
   /** Where tests run the servers for the allowed ports. */
   ports?: ReadonlyMap<number, number>
   /** PEM of authorities trusted in addition to Node's own. */

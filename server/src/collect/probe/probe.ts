@@ -12,6 +12,8 @@ import { createHostTurns } from './host-turns.ts'
 
 /** Everything the checks ask of the outside. Answers can be recorded, and a recording used instead. */
 export type Probe = {
+  /** From where it asks, as evidence names it. */
+  vantage: string
   dns: Dns
   shakeHands: ShakeHands
   sayHello: SayHello
@@ -37,6 +39,7 @@ export const createProbe = (settings: OutsideSettings): Probe => {
   // However many domains share a host, it has one caller at a time.
   const inTurn = createHostTurns()
   return {
+    vantage: settings.vantage ?? 'default',
     dns,
     shakeHands: (host, offer) => inTurn(host, () => shakeHands(host, offer)),
     sayHello: (host, offer) => inTurn(host, () => sayHello(host, offer)),

@@ -30,6 +30,7 @@ const isEnforced = ({ dmarc }: RecordedDomain): boolean | undefined => {
 export const bimiCheck = defineCheck<'bimi_invalid' | 'bimi_without_dmarc'>({
   category: 'OBSERVATION_CATEGORY_EMAIL_SECURITY',
   isTelling: false,
+  restsOn: ['BIMI', 'DMARC'],
   issues: {
     bimi_invalid: {
       severity: 'SEVERITY_INFO',

@@ -73,6 +73,7 @@ const judge = (
 export const caaCheck = defineCheck<Type>({
   category: 'OBSERVATION_CATEGORY_DNS_HEALTH',
   isTelling: true,
+  restsOn: ['CAA', 'TLS'],
   issues: {
     caa_missing: {
       severity: 'SEVERITY_LOW',

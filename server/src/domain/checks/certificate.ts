@@ -174,6 +174,7 @@ const judge = (host: RecordedHost, observedAt: string): Verdict<Type>[] => {
 export const certificateCheck = defineCheck<Type>({
   category: 'OBSERVATION_CATEGORY_ENCRYPTION',
   isTelling: true,
+  restsOn: ['TLS'],
   issues: certificateIssues,
   look: ({ hosts, observedAt }) => {
     const verdicts = hosts.flatMap((host) => judge(host, observedAt))

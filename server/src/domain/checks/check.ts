@@ -1,5 +1,6 @@
 import type { Confidence, Evidence, ObservationCategory, Severity } from '@parapet/contract'
 import type { AssetForm } from '../observations/asset.ts'
+import type { EvidencePart } from './evidence/evidence-parts.ts'
 import type { RecordedDomain } from './recorded-domain.ts'
 
 /** The texts of one kind of finding. */
@@ -40,6 +41,8 @@ export type Check<T extends string = string> = {
   category: ObservationCategory
   /** Whether the absence of findings says something about the category; for a side issue it does not. */
   isTelling: boolean
+  /** The answers it judges: they are kept as evidence of its findings. */
+  restsOn: readonly EvidencePart[]
   issues: Readonly<Record<T, Issue>>
   look: (recorded: RecordedDomain) => CheckResult<T>
 }

@@ -45,6 +45,7 @@ const unquotedIn = (policies: readonly ContentPolicy[]): string | undefined =>
 
 export const contentSecurityPolicyCheck = pageCheck<'csp_missing' | 'csp_unsafe' | 'csp_invalid'>({
   isTelling: true,
+  restsOn: ['HTTP', 'PAGE'],
   issues: {
     csp_missing: {
       severity: 'SEVERITY_LOW',

@@ -5,6 +5,7 @@ import { shorten } from '../kernel/shorten.ts'
 
 export const contentSniffingCheck = pageCheck<'xcto_missing'>({
   isTelling: false,
+  restsOn: ['HTTP'],
   issues: {
     xcto_missing: {
       severity: 'SEVERITY_LOW',
@@ -19,7 +20,7 @@ export const contentSniffingCheck = pageCheck<'xcto_missing'>({
     },
   },
   judge: ({ hop }) => {
-    // Of several values, browsers read the first.
+    // Browsers read only the first of several values.
     const [value] = headerValues(hop, 'x-content-type-options')
     if (value?.split(',', 1)[0]?.trim().toLowerCase() === 'nosniff') return []
     const evidence =

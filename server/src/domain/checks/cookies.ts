@@ -143,6 +143,7 @@ const judge = (page: Page, recorded: RecordedDomain): Seen<Type>[] => {
 
 export const cookiesCheck = pageCheck<Type>({
   isTelling: false,
+  restsOn: ['HTTP'],
   issues: {
     cookies_insecure: {
       severity: 'SEVERITY_MEDIUM',

@@ -27,6 +27,7 @@ const isMirrored = (hop: RecordedHop): boolean => {
 
 export const crossOriginCheck = pageCheck<'cors_wildcard_credentials'>({
   isTelling: false,
+  restsOn: ['HTTP', 'REDIRECTS'],
   issues: {
     cors_wildcard_credentials: {
       severity: 'SEVERITY_HIGH',

@@ -39,6 +39,7 @@ const seeUnclaimed = (alias: RecordedAlias, page: RecordedHttp | undefined): See
 export const danglingCnameCheck = defineCheck<'dangling_cname'>({
   category: 'OBSERVATION_CATEGORY_DNS_HEALTH',
   isTelling: false,
+  restsOn: ['ALIAS', 'REGISTRATIONS'],
   issues: {
     dangling_cname: {
       severity: 'SEVERITY_HIGH',

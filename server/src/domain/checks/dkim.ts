@@ -71,6 +71,7 @@ export const dkimCheck = defineCheck<Type>({
   category: 'OBSERVATION_CATEGORY_EMAIL_SECURITY',
   // A domain may use selectors that nobody would guess.
   isTelling: false,
+  restsOn: ['DKIM', 'REGISTRATIONS'],
   issues: dkimIssues,
   look: (recorded) => {
     const { dkim } = recorded

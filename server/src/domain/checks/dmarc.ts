@@ -112,6 +112,7 @@ const judgeMissing = ({ domain, dmarc, txt }: RecordedDomain): Seen<Type> => {
 export const dmarcCheck = defineCheck<Type>({
   category: 'OBSERVATION_CATEGORY_EMAIL_SECURITY',
   isTelling: true,
+  restsOn: ['DMARC', 'TXT', 'MX'],
   issues: dmarcIssues,
   look: (recorded) => {
     const { domain, dmarc } = recorded

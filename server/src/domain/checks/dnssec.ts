@@ -45,6 +45,7 @@ const judgeSignatures = (
 export const dnssecCheck = defineCheck<Type>({
   category: 'OBSERVATION_CATEGORY_DNS_HEALTH',
   isTelling: true,
+  restsOn: ['DNSSEC'],
   issues: {
     dnssec_missing: {
       severity: 'SEVERITY_LOW',

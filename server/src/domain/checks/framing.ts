@@ -30,6 +30,7 @@ const weaknessOf = (hop: RecordedHop): string | undefined => {
 
 export const framingCheck = pageCheck<'xfo_missing'>({
   isTelling: false,
+  restsOn: ['HTTP', 'PAGE'],
   issues: {
     xfo_missing: {
       severity: 'SEVERITY_LOW',

@@ -86,6 +86,7 @@ const judge = ({ host, secure }: RecordedHost): Verdict<Type>[] => {
 export const hstsCheck = defineCheck<Type>({
   category: 'OBSERVATION_CATEGORY_WEB_APPLICATION_SECURITY',
   isTelling: true,
+  restsOn: ['HTTP'],
   issues: {
     hsts_missing: {
       severity: 'SEVERITY_LOW',

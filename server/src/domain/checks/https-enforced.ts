@@ -92,6 +92,7 @@ const judgeSecure = ({ host, secure }: RecordedHost): Verdict<Type>[] => {
 export const httpsEnforcedCheck = defineCheck<Type>({
   category: 'OBSERVATION_CATEGORY_WEB_APPLICATION_SECURITY',
   isTelling: false,
+  restsOn: ['HTTP_AND_HTTPS', 'TLS', 'PAGE'],
   issues: {
     https_not_enforced: {
       severity: 'SEVERITY_MEDIUM',

@@ -49,6 +49,7 @@ const judgePage = (page: Page): Seen<Type>[] => {
 export const loginOverHttpCheck = defineCheck<Type>({
   category: 'OBSERVATION_CATEGORY_WEB_APPLICATION_SECURITY',
   isTelling: false,
+  restsOn: ['HTTP', 'PAGE'],
   issues: {
     login_over_http: {
       severity: 'SEVERITY_HIGH',

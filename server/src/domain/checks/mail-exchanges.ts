@@ -85,6 +85,7 @@ const judgeHosts = (recorded: RecordedDomain, hosts: readonly RecordedExchange[]
 export const mailExchangesCheck = defineCheck<Type>({
   category: 'OBSERVATION_CATEGORY_EMAIL_SECURITY',
   isTelling: false,
+  restsOn: ['MX', 'TXT', 'REGISTRATIONS'],
   issues: mailExchangeIssues,
   look: (recorded) => {
     const { domain, mx, exchanges } = recorded

@@ -21,6 +21,7 @@ const describe = ({ element, url: { origin, pathname } }: PagePart): string =>
 
 export const mixedContentCheck = pageCheck<Type>({
   isTelling: false,
+  restsOn: ['HTTP', 'PAGE'],
   issues: {
     mixed_content_active: {
       severity: 'SEVERITY_MEDIUM',

@@ -71,6 +71,7 @@ const judgeFetch = (recorded: RecordedDomain, fetched: MtaStsFetch): Ruling<Type
 export const mtaStsCheck = defineCheck<Type>({
   category: 'OBSERVATION_CATEGORY_EMAIL_SECURITY',
   isTelling: false,
+  restsOn: ['MTA_STS', 'MX'],
   issues: mtaStsIssues,
   look: (recorded) => {
     const { domain, mtaSts } = recorded

@@ -108,6 +108,7 @@ const judgeAnswers = (zone: string, servers: readonly RecordedNameServer[]): Rul
 export const nameServersCheck = defineCheck<Type>({
   category: 'OBSERVATION_CATEGORY_DNS_HEALTH',
   isTelling: true,
+  restsOn: ['NAME_SERVERS', 'REGISTRATIONS'],
   issues: nameServerIssues,
   look: (recorded) => {
     const { domain, ns, nameServers = [] } = recorded

@@ -59,6 +59,7 @@ const judge = ({ host, redirectAnswers = [] }: RecordedHost): Verdict<'open_redi
 export const openRedirectCheck = defineCheck<'open_redirect'>({
   category: 'OBSERVATION_CATEGORY_WEB_APPLICATION_SECURITY',
   isTelling: false,
+  restsOn: ['REDIRECTS'],
   issues: {
     open_redirect: {
       severity: 'SEVERITY_MEDIUM',

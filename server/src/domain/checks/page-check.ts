@@ -1,5 +1,6 @@
 import type { ObservationCategory } from '@parapet/contract'
 import { type Check, defineCheck, type Issue, type Seen } from './check.ts'
+import type { EvidencePart } from './evidence/evidence-parts.ts'
 import { type Page, pagesOf } from './pages-of.ts'
 import { siteAsset } from './places.ts'
 import type { RecordedDomain } from './recorded-domain.ts'
@@ -8,17 +9,20 @@ import type { RecordedDomain } from './recorded-domain.ts'
 export const pageCheck = <T extends string>({
   category = 'OBSERVATION_CATEGORY_WEB_APPLICATION_SECURITY',
   isTelling,
+  restsOn,
   issues,
   judge,
 }: {
   category?: ObservationCategory
   isTelling: boolean
+  restsOn: readonly EvidencePart[]
   issues: Readonly<Record<T, Issue>>
   judge: (page: Page, recorded: RecordedDomain) => readonly Seen<T>[] | undefined
 }): Check<T> =>
   defineCheck<T>({
     category,
     isTelling,
+    restsOn,
     issues,
     look: (recorded) => {
       const { pages, isComplete } = pagesOf(recorded)

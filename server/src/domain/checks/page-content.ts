@@ -1,88 +1,10 @@
 import { defineCheck, type Seen, type Verdict } from './check.ts'
-import { headerValues } from './headers.ts'
+import { defaultSign, detailsSign, listingSign } from './content-signs.ts'
 import { httpEvidence, siteAsset } from './places.ts'
-import type { RecordedHop, RecordedHost } from './recorded-domain.ts'
+import type { RecordedHost } from './recorded-domain.ts'
 import { shownBy } from './shown-by.ts'
 
 type Type = 'directory_listing' | 'default_page' | 'error_details_disclosed'
-
-type Sign = readonly [pattern: RegExp, what: string]
-
-const listings: readonly Sign[] = [
-  [/<title>Index of \/[^<]{0,200}<\/title>/i, 'A list of files, as Apache and nginx show it.'],
-  [/<h1>Index of \/[^<]{0,200}<\/h1>/i, 'A list of files, as Apache and nginx show it.'],
-  [/<title>Directory listing for \/[^<]{0,200}<\/title>/i, 'A list of files, as Python shows it.'],
-  [/<title>Directory Listing For \[?\/[^<]{0,200}<\/title>/i, 'A list of files, as Tomcat shows it.'],
-  [
-    /<title>([\w.-]{1,200} - \/[^<]{0,200})<\/title>[\s\S]{0,200}<H1>\1<\/H1>/i,
-    'A list of files, as IIS shows it.',
-  ],
-  [/<A HREF="[^"]{0,200}">\[To Parent Directory\]<\/A>/i, 'A list of files, as IIS shows it.'],
-]
-
-const defaults: readonly Sign[] = [
-  [/<title>Apache2? (?:\w+ )?Default Page(?:: It works)?<\/title>/i, 'The default page of Apache.'],
-  [/^\s*<html><body><h1>It works!<\/h1>/i, 'The default page of Apache.'],
-  [
-    /<title>(?:Test Page for the|HTTP Server Test Page|Apache HTTP Server Test Page)/i,
-    'A test page of Apache or nginx.',
-  ],
-  [/<title>Welcome to nginx!<\/title>/i, 'The default page of nginx.'],
-  [/<title>Welcome to OpenResty!<\/title>/i, 'The default page of OpenResty.'],
-  [
-    /<title>(?:IIS7|IIS Windows(?: Server)?|Microsoft Internet Information Services 8)<\/title>/i,
-    'The default page of IIS.',
-  ],
-  [/<title>Apache Tomcat\/[\d.]{1,20}<\/title>/i, 'The default page of Tomcat.'],
-  [/<title>Welcome to (?:CentOS|XAMPP|JBoss[^<]{0,40}|WildFly)<\/title>/i, 'The default page of a server.'],
-  [/successfully installed Tomcat/i, 'The default page of Tomcat.'],
-  [/<title>(?:Caddy works!|Your web server is working)/i, 'The default page of Caddy.'],
-  [
-    /<title>(?:Default Plesk Page|Domain Default page|Default Web Site Page)<\/title>/i,
-    'The default page of a hosting panel.',
-  ],
-]
-
-/** Pages that frameworks show to developers, whatever their status. */
-const debugPages: readonly Sign[] = [
-  [/you have <code>DEBUG = True<\/code>/, 'The debug page of Django.'],
-  [/<title>[^<]{0,300}\/\/ Werkzeug Debugger<\/title>/, 'The Werkzeug debugger, which can run code.'],
-  [/<title>Action Controller: Exception caught<\/title>/, 'The debug page of Rails.'],
-  [/<div class="Whoops container|window\.ignite\(/, 'The debug page of a PHP framework.'],
-  [/<title>(?:PHP [\d.]{1,20} - )?phpinfo\(\)<\/title>/, 'The configuration of PHP, from phpinfo().'],
-  [
-    /<b>(?:Fatal error|Parse error|Warning|Notice|Deprecated)<\/b>: [^<]{1,500} in <b>[^<]{1,300}<\/b> on line <b>\d+<\/b>/,
-    'An error message of PHP with a path.',
-  ],
-  [
-    /^(?:PHP )?(?:Fatal|Parse) error: .{1,500}\.php(?::| on line )\d+/m,
-    'An error message of PHP with a path.',
-  ],
-]
-
-/** In an article these are text; in the page of an error they come from the server. */
-const traces: readonly Sign[] = [
-  [/Traceback \(most recent call last\)/, 'A stack trace of Python.'],
-  [/\bat [\w.$]{3,200}\([\w$]{1,100}\.java:\d+\)/, 'A stack trace of Java.'],
-  [/\/[\w.-]{1,100}\.[cm]?[jt]s:\d+:\d+/, 'A stack trace of Node.js.'],
-  [/\bat [\w.`<>[\]]{3,200}\([^)\n]{0,200}\) in [a-z]:\\[^\n<]{1,200}:line \d+/i, 'A stack trace of .NET.'],
-  [/<b>Stack Trace:<\/b>/, 'A stack trace of ASP.NET.'],
-  [/\.rb:\d+:in [`'][^'\n]{1,200}'/, 'A stack trace of Ruby.'],
-  [/goroutine \d+ \[running\]/, 'A stack trace of Go.'],
-  [/<div class="exception-message-wrapper">/, 'The debug page of Symfony.'],
-  [
-    /You have an error in your SQL syntax|SQLSTATE\[\w{5}\]|ORA-\d{5}:|Unclosed quotation mark after the character string/,
-    'An error message of a database.',
-  ],
-]
-
-const find = (signs: readonly Sign[], body: string): string | undefined =>
-  signs.find(([pattern]) => pattern.test(body))?.[1]
-
-const detailsIn = (hop: RecordedHop, body: string): string | undefined => {
-  if (headerValues(hop, 'x-debug-token-link').length > 0) return 'The profiler of Symfony is on.'
-  return find(hop.status >= 500 ? [...debugPages, ...traces] : debugPages, body)
-}
 
 const judge = (host: RecordedHost): Verdict<Type>[] => {
   const { hops, scheme, body } = shownBy(host) ?? {}
@@ -95,9 +17,9 @@ const judge = (host: RecordedHost): Verdict<Type>[] => {
       asset: siteAsset(host.host, scheme),
       decided: ['directory_listing', 'default_page', 'error_details_disclosed'],
       seen: [
-        ...see('directory_listing', hop.status < 300 ? find(listings, body) : undefined),
-        ...see('default_page', find(defaults, body)),
-        ...see('error_details_disclosed', detailsIn(hop, body)),
+        ...see('directory_listing', listingSign(hop, body)?.what),
+        ...see('default_page', defaultSign(hop, body)?.what),
+        ...see('error_details_disclosed', detailsSign(hop, body)?.what),
       ],
     },
   ]
@@ -106,6 +28,7 @@ const judge = (host: RecordedHost): Verdict<Type>[] => {
 export const pageContentCheck = defineCheck<Type>({
   category: 'OBSERVATION_CATEGORY_WEB_APPLICATION_SECURITY',
   isTelling: false,
+  restsOn: ['HTTP', 'PAGE'],
   issues: {
     directory_listing: {
       severity: 'SEVERITY_MEDIUM',

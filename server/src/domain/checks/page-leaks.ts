@@ -1,10 +1,8 @@
-import { isPrivateAddress } from '../kernel/outside-address.ts'
 import type { Seen } from './check.ts'
-import { headerValues } from './headers.ts'
+import { internalAddresses } from './internal-addresses.ts'
 import { pageCheck } from './page-check.ts'
 import { partsOf } from './page-parts.ts'
 import { httpEvidence } from './places.ts'
-import type { RecordedHop } from './recorded-domain.ts'
 import { shorten } from '../kernel/shorten.ts'
 
 type Type = 'session_in_url' | 'internal_address_disclosed'
@@ -14,33 +12,9 @@ const maxShown = 20
 /** `;jsessionid=…` in the path, or the name of a framework's session in the query. */
 const sessionInUrl = /;jsessionid=[\w.!-]{8}|[?&](?:phpsessid|jsessionid|aspsessionid|cftoken)=[\w.-]{8}/i
 
-/** Headers in which proxies and servers name each other; others have numbers that look like addresses. */
-const naming =
-  /^(?:location|via|server|x-(?:backend|upstream|server|served|host|node|origin|real|proxy|instance|forwarded|cache|varnish)[\w-]*)$/
-const address = /(?<![\d.])(?:\d{1,3}\.){3}\d{1,3}(?![\d.])/g
-/** How F5 BIG-IP writes a server's address into its cookie: bytes in reverse, as one number. */
-const bigIp = /^BIGipServer[^=]*=(\d{1,10})\.\d{1,5}\.0000/i
-
-const addressOf = (number: number): string =>
-  [number & 0xff, (number >>> 8) & 0xff, (number >>> 16) & 0xff, (number >>> 24) & 0xff].join('.')
-
-const internalAddresses = (hop: RecordedHop): string[] => [
-  ...hop.headers.flatMap(([name, value]) =>
-    naming.test(name)
-      ? [...value.matchAll(address)]
-          .filter(([one]) => isPrivateAddress(one))
-          .map(([one]) => `${name}: ${one}`)
-      : [],
-  ),
-  ...headerValues(hop, 'set-cookie').flatMap((value) => {
-    const [, number] = bigIp.exec(value) ?? []
-    const inner = number === undefined ? undefined : addressOf(Number(number))
-    return inner !== undefined && isPrivateAddress(inner) ? [`set-cookie: BIGipServer… is ${inner}`] : []
-  }),
-]
-
 export const pageLeaksCheck = pageCheck<Type>({
   isTelling: false,
+  restsOn: ['HTTP', 'PAGE'],
   issues: {
     session_in_url: {
       severity: 'SEVERITY_MEDIUM',

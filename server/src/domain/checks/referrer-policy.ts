@@ -18,6 +18,7 @@ const unsafe = new Set(['unsafe-url', 'no-referrer-when-downgrade'])
 
 export const referrerPolicyCheck = pageCheck<'referrer_policy_unsafe'>({
   isTelling: false,
+  restsOn: ['HTTP', 'PAGE'],
   issues: {
     referrer_policy_unsafe: {
       severity: 'SEVERITY_LOW',

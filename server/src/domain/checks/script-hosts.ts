@@ -31,6 +31,7 @@ export const trustedHosts = (page: Pick<Page, 'hop' | 'html'>, zone: string): st
 
 export const scriptHostsCheck = pageCheck<Type>({
   isTelling: false,
+  restsOn: ['PAGE', 'REGISTRATIONS'],
   issues: {
     dangling_script: {
       severity: 'SEVERITY_HIGH',

@@ -120,6 +120,7 @@ const references = ['https://www.rfc-editor.org/rfc/rfc9116']
 export const securityTxtCheck = defineCheck<Type>({
   category: 'OBSERVATION_CATEGORY_COMPLIANCE',
   isTelling: false,
+  restsOn: ['SECURITY_TXT'],
   issues: {
     security_txt_missing: {
       severity: 'SEVERITY_INFO',

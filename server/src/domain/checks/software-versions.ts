@@ -74,6 +74,7 @@ export const softwareVersionsCheck = defineCheck<Type>({
   category: 'OBSERVATION_CATEGORY_VULNERABILITY_MANAGEMENT',
   // A server that does not reveal its version may have any.
   isTelling: false,
+  restsOn: ['HTTP', 'PAGE'],
   issues: {
     server_version_disclosed: {
       severity: 'SEVERITY_LOW',

@@ -136,6 +136,7 @@ const judge = (
 export const spfCheck = defineCheck<Type>({
   category: 'OBSERVATION_CATEGORY_EMAIL_SECURITY',
   isTelling: true,
+  restsOn: ['TXT', 'SPF', 'DMARC', 'REGISTRATIONS'],
   issues: spfIssues,
   look: (recorded) => {
     const texts = recordsOf(recorded.txt)

@@ -101,6 +101,7 @@ const judge = (recorded: RecordedDomain, { exchange, answer }: RecordedMailServe
 export const starttlsCheck = defineCheck<Type>({
   category: 'OBSERVATION_CATEGORY_EMAIL_SECURITY',
   isTelling: false,
+  restsOn: ['MAIL_SERVER', 'MTA_STS'],
   issues: starttlsIssues,
   look: (recorded) => {
     const receives = takesMail(recorded)

@@ -22,6 +22,7 @@ const changing = [
 
 export const subresourceIntegrityCheck = pageCheck<'sri_missing'>({
   isTelling: false,
+  restsOn: ['PAGE'],
   issues: {
     sri_missing: {
       severity: 'SEVERITY_LOW',

@@ -101,6 +101,7 @@ const judge = (host: RecordedHost): Verdict<Type>[] => {
 export const tlsProtocolCheck = defineCheck<Type>({
   category: 'OBSERVATION_CATEGORY_ENCRYPTION',
   isTelling: true,
+  restsOn: ['TLS'],
   issues: tlsProtocolIssues,
   look: ({ hosts }) => {
     const verdicts = hosts.flatMap(judge)

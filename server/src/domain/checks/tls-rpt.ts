@@ -24,6 +24,7 @@ const problemOf = (records: readonly string[]): string | undefined => {
 export const tlsRptCheck = defineCheck<'tls_rpt_missing' | 'tls_rpt_invalid'>({
   category: 'OBSERVATION_CATEGORY_EMAIL_SECURITY',
   isTelling: false,
+  restsOn: ['TLS_RPT', 'MX'],
   issues: {
     tls_rpt_missing: {
       severity: 'SEVERITY_LOW',

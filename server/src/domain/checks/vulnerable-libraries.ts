@@ -7,6 +7,7 @@ const maxShown = 20
 
 export const vulnerableLibrariesCheck = pageCheck<'js_library_vulnerable'>({
   isTelling: false,
+  restsOn: ['PAGE'],
   issues: {
     js_library_vulnerable: {
       severity: 'SEVERITY_MEDIUM',

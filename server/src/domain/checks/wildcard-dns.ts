@@ -5,6 +5,7 @@ import { dnsAsset, dnsEvidence } from './places.ts'
 export const wildcardDnsCheck = defineCheck<'wildcard_dns'>({
   category: 'OBSERVATION_CATEGORY_DNS_HEALTH',
   isTelling: false,
+  restsOn: ['STRAY'],
   issues: {
     wildcard_dns: {
       severity: 'SEVERITY_INFO',

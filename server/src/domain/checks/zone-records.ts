@@ -46,6 +46,7 @@ const judgeInternal = ({ domain, internalNames = [] }: RecordedDomain): Verdict<
 export const zoneRecordsCheck = defineCheck<Type>({
   category: 'OBSERVATION_CATEGORY_DNS_HEALTH',
   isTelling: false,
+  restsOn: ['ALIAS', 'INTERNAL_NAMES'],
   issues: {
     apex_cname: {
       severity: 'SEVERITY_MEDIUM',

@@ -8,7 +8,7 @@ import { memberAt } from '../kernel/rank.ts'
 import { sql } from '../kernel/sql.ts'
 import type { Db } from '../kernel/store.ts'
 import { type OpenTally, selectOpenTallies } from '../observations/observation-tally.ts'
-import { selectEventStandings } from '../security-events/security-event-standing.ts'
+import { type EventStanding, selectEventStandings } from '../security-events/security-event-standing.ts'
 
 /** What is known about a vendor: the evidence for its scores, and what goes with it. */
 export type KnownVendor = {
@@ -16,6 +16,8 @@ export type KnownVendor = {
   open: readonly OpenTally[]
   coverage: readonly CheckedFactor[]
   events: ReadonlyMap<string, KnownEvent>
+  /** The events that count, as they stand. */
+  standings: readonly EventStanding[]
 }
 
 const toFactor = (category: ObservationCategory): Factor =>
@@ -73,6 +75,7 @@ export const selectEvidence = async (
         events: events.map(toScoredEvent),
       },
       open,
+      standings: events,
       coverage: coverage.map(({ category, checkedAt, sourceTool }) => ({ category, checkedAt, sourceTool })),
       events: new Map(
         events.map(({ eventId, title, standing, occurredAt }) => [

@@ -1,0 +1,16 @@
+import type { ObservationEvidence } from '@parapet/contract'
+import type { Db } from '../kernel/store.ts'
+import { selectEvidenceContents, selectEvidenceReferences } from './evidence-reference.ts'
+
+/** What an observation rests on, by hash, with the content where it is still stored. */
+export const selectEvidenceOfObservation = async (db: Db, key: string): Promise<ObservationEvidence[]> => {
+  const references = (await selectEvidenceReferences(db, [key])).get(key) ?? []
+  const contents = await selectEvidenceContents(
+    db,
+    references.map(({ sha256 }) => sha256),
+  )
+  return references.map((reference) => {
+    const content = reference.content ?? contents.get(reference.sha256)
+    return { ...reference, ...(content !== undefined && { content }) }
+  })
+}
