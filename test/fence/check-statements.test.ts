@@ -35,6 +35,13 @@ test('an omission fails with a sentence about it and the text of the statement',
   assert.ok(!stderr.includes(bound))
 })
 
+test('a statement that Citus refuses fails', () => {
+  const refused = 'delete from vendor_group where organization_id = $1 returning to_json(name)'
+  const { status, stderr } = check('citus', [bound, refused])
+  assert.equal(status, 1)
+  assert.match(stderr, /RETURNING calls to_json\(\), which is not immutable/)
+})
+
 test('a check that saw no statement fails', () => {
   assert.equal(check('nothing', []).status, 1)
 })

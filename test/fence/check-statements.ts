@@ -1,4 +1,5 @@
 import { Client } from 'pg'
+import { createCitusCheck } from './citus-refusals.ts'
 import { inspectStatement } from './organization-predicate.ts'
 import { selectFencedTables } from './select-fenced-tables.ts'
 import { readStatements } from './statement-log.ts'
@@ -11,7 +12,7 @@ if (!connectionString) throw new Error('Set TEST_DATABASE_URL to the database th
 const client = new Client({ connectionString, connectionTimeoutMillis: 10_000 })
 await client.connect()
 const fencedTables = await selectFencedTables(client)
-await client.end()
+const findCitusRefusals = await createCitusCheck(client)
 
 const statements = readStatements(dir)
 const complaints: string[] = []
@@ -19,8 +20,10 @@ let references = 0
 for (const sql of statements) {
   const inspection = await inspectStatement(sql, fencedTables)
   references += inspection.references
-  if (inspection.faults.length > 0) complaints.push(`${inspection.faults.join('\n')}\n  in: ${sql}`)
+  const faults = [...inspection.faults, ...(await findCitusRefusals(sql))]
+  if (faults.length > 0) complaints.push(`${faults.join('\n')}\n  in: ${sql}`)
 }
+await client.end()
 console.log(`checked ${statements.length} statements, ${references} references to fenced tables`)
 if (references === 0) {
   complaints.push('No statement refers to a fenced table; see that the suite records what it runs.')

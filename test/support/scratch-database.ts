@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
+import { distribute } from '../../server/src/store/kernel/distribute.ts'
 import { loginUrl } from '../../server/src/store/kernel/login-role.ts'
 import { migrate } from '../../server/src/store/kernel/migrate.ts'
+import { copyDatabase } from './copy-database.ts'
 import { testSecretKeys } from './test-secret-keys.ts'
 
 /** The PostgreSQL that the test runner started and migrated, as its owner. */
@@ -25,22 +27,32 @@ export const asOwner = async (statement: string, url = testDatabaseUrl()): Promi
   }
 }
 
-const createDatabase = async (template: string): Promise<string> => {
-  const name = `scratch_${randomBytes(6).toString('hex')}`
-  await asOwner(`create database ${name} template ${template}`)
-  const url = new URL(testDatabaseUrl())
-  url.pathname = `/${name}`
-  return url.href
-}
+const newName = (): string => `scratch_${randomBytes(6).toString('hex')}`
 
 /** A separate empty database; it is removed with the suite's whole cluster. */
-export const createScratchDatabase = (): Promise<string> => createDatabase('template1')
+export const createScratchDatabase = async (): Promise<string> => {
+  const name = newName()
+  await asOwner(`create database ${name}`)
+  return Object.assign(new URL(testDatabaseUrl()), { pathname: `/${name}` }).href
+}
+
+/** Shards what is not sharded yet, and sets what a database on a cluster needs. */
+export const distributeDatabase = async (url: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await distribute(client)
+  } finally {
+    await client.end()
+  }
+}
 
 /** A database with the current schema; returns its owner's URL. */
 export const createMigratedDatabase = async (): Promise<string> => {
-  const url = await createDatabase(migratedTemplate)
-  // The schema exists; the service's role for this database does not yet.
+  const url = await copyDatabase(testDatabaseUrl(), { from: migratedTemplate, to: newName() })
+  // The schema exists; the service's role for this database and its settings do not yet.
   await migrate(url, { secretKeys: testSecretKeys })
+  if (process.env['CITUS_URL'] !== undefined) await distributeDatabase(url)
   return url
 }
 

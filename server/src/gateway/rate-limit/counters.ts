@@ -1,5 +1,5 @@
 import type { CounterPool } from '../../store/kernel/rate-limit-counter.ts'
-import { createCircuit, type LimiterLog } from './circuit.ts'
+import { type CircuitLog, createCircuit } from '../circuit.ts'
 import type { CounterStore, Hit, Tally } from './counter-store.ts'
 import { createMemoryCounters } from './memory-counters.ts'
 import { createPostgresStore } from './postgres-store.ts'
@@ -11,7 +11,7 @@ export type CounterBackend = { kind: 'memory' } | SharedBackend
 
 export type CounterOptions = {
   backend: CounterBackend
-  log: LimiterLog
+  log: CircuitLog
   /** Called for every hit this process had to count locally because the shared store did not answer. */
   onFallback?: () => void
   timeoutMs?: number
@@ -51,7 +51,13 @@ export const createCounters = async (options: CounterOptions): Promise<Counters>
   const store = await createSharedStore(backend, options.cleanUpEveryMs ?? 300_000)
   const inTime = <T>(answer: Promise<T>, waitMs = timeoutMs) =>
     withDeadline(answer, waitMs, `No response within ${waitMs} ms.`)
-  const circuit = createCircuit({ probe: () => inTime(store.hit(probe)), retryMs, log })
+  const circuit = createCircuit({
+    probe: () => inTime(store.hit(probe)),
+    retryMs,
+    log,
+    tripped: 'The rate-limit store is not responding: until it does, this process counts on its own.',
+    recovered: 'The rate-limit store is responding again: all processes share the limits.',
+  })
   await inTime(store.hit(probe), START_UP_MS).catch(circuit.trip)
 
   const hit = async (given: Hit) => {

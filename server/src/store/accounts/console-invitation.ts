@@ -31,32 +31,42 @@ export const insertConsoleInvitation = async (
   db: SystemDb,
   { id, organizationId, email, emailKey, role, invitedBy, invitedById, expiresAt }: NewInvitation,
 ): Promise<Invitation | undefined> => {
-  const [, [row]] = await Promise.all([
+  const [, , [row]] = await Promise.all([
     db.run(sql`
       delete from console_invitation
       where organization_id = ${organizationId} and (email_key = ${emailKey} or expires_at <= now())`),
-    db.run(sql<{ invitation: Invitation }>`
+    db.run(sql`
       insert into console_invitation (
         id, organization_id, email, email_key, role, invited_by, invited_by_id, expires_at)
       values (
         ${uuidOf('inv', id)}, ${organizationId}, ${email}, ${emailKey}, ${role}, ${invitedBy},
         ${invitedById === null ? null : uuidOf('usr', invitedById)}, ${expiresAt})
-      on conflict do nothing
-      returning ${invitationJson(sql`null`)} as invitation`),
+      on conflict do nothing`),
+    db.run(sql<{ invitation: Invitation }>`
+      select ${invitationJson(sql`null`)} as invitation from console_invitation where id = ${uuidOf('inv', id)}`),
   ])
   return row?.invitation
 }
 
-/** An open invitation of the organization in wire form. */
+/** An open invitation of the organization in wire form; the statement has `invitationMails`. */
 const memberInvitationJson = (db: Db): Sql<Invitation> =>
-  invitationJson(mailStateJson(db, wireId('inv', 'console_invitation.id')))
+  invitationJson(
+    mailStateJson(db, wireId('inv', 'console_invitation.id'), sql`invitation_mail as outbox_mail`),
+  )
 
 const isOpen = (db: Db): Sql<boolean> => sql`
   console_invitation.organization_id = ${db.organizationId} and console_invitation.expires_at > now()`
 
+/** For a WITH clause: read in advance, because Citus does not join mails with invitations. */
+export const invitationMails = (db: Db): Sql => sql`invitation_mail as materialized (
+  select organization_id, id, source_id, last_error, sent_at, delivered_at, failed_at, withdrawn_at
+  from outbox_mail
+  where outbox_mail.organization_id = ${db.organizationId} and outbox_mail.source_id = any(array(
+    select ${wireId('inv', 'console_invitation.id')} from console_invitation where ${isOpen(db)})))`
+
 const newestFirst = sql`console_invitation.created_at desc, console_invitation.id desc`
 
-/** The newest open invitations as one JSON list. */
+/** The newest open invitations as one JSON list; the statement has `invitationMails`. */
 export const newestInvitations = (db: Db, limit: number): Sql<Invitation[]> => sql`
   select json_agg(newest.invitation) from (
     select ${memberInvitationJson(db)} as invitation from console_invitation
@@ -69,6 +79,7 @@ export const selectInvitationPage = (db: Db, page: PageRequest): Promise<Page> =
     ? sql`and (console_invitation.created_at, console_invitation.id) < (${createdAt}::timestamptz, ${id}::uuid)`
     : sql``
   return selectPage(db, page, {
+    with: sql`with ${invitationMails(db)}`,
     rows: sql`
       select ${memberInvitationJson(db)} as item,
         array[console_invitation.created_at::text, console_invitation.id::text] as key

@@ -9,7 +9,7 @@ import { isAllowedNetwork } from '../../domain/organization/is-allowed-network.t
 import { consoleNetworks } from '../organization/network-policy.ts'
 import { deleteAccountNoticesOf } from './account-notice.ts'
 import { factorKindsOfUser } from './console-factor.ts'
-import { newestInvitations } from './console-invitation.ts'
+import { invitationMails, newestInvitations } from './console-invitation.ts'
 import { deleteNotificationsOf } from './notification.ts'
 
 /** False if the person is already a member, or has an unproven address and belongs to another organization. */
@@ -156,14 +156,17 @@ export const selectMemberByEmail = async (
   return row
 }
 
-/** A row of `console_membership` and `console_user` in wire form. */
+/** For a WITH clause: read in advance, because Citus does not join them with sessions. */
+const provisioned = (db: Db): Sql => sql`provisioned as materialized (
+  select scim_user.user_id from scim_user
+  where scim_user.organization_id = ${db.organizationId} and scim_user.user_id is not null)`
+
+/** A row of `console_membership` and `console_user` in wire form; the statement has `provisioned`. */
 const memberJson = (db: Db, selfId: string): Sql<Member> => sql`json_strip_nulls(json_build_object(
   'userId', ${wireId('usr', 'console_user.id')}, 'email', console_user.email, 'displayName', console_user.display_name,
   'role', console_membership.role, 'isSelf', console_user.id = ${uuidOf('usr', selfId)},
   'hasOidc', console_user.oidc_subject is not null, 'hasFactor', cardinality(${factorKindsOfUser}) > 0,
-  'isEmailVerified', console_user.proven_by is not null, 'isProvisioned', (
-    select true from scim_user
-    where scim_user.organization_id = ${db.organizationId} and scim_user.user_id = console_user.id),
+  'isEmailVerified', console_user.proven_by is not null, 'isProvisioned', case when console_user.id in (select provisioned.user_id from provisioned) then true end,
   'joinedAt', ${wireTime('console_membership.created_at')},
   'lastSeenAt', (
     select ${wireTime('console_session.last_seen_at')} from console_session
@@ -177,6 +180,7 @@ export const selectMember = async (
   { selfId, userId }: { selfId: string; userId: string },
 ): Promise<Member | undefined> => {
   const [row] = await db.run(sql<{ member: Member }>`
+    with ${provisioned(db)}
     select ${memberJson(db, selfId)} as member from ${members}
     where console_membership.organization_id = ${db.organizationId}
       and console_membership.user_id = ${uuidOf('usr', userId)}`)
@@ -194,6 +198,7 @@ export const selectMemberPage = (
     ? sql`and (lower(console_user.display_name), console_user.id) > (${name}, ${id}::uuid)`
     : sql``
   return selectPageBeside(db, page, {
+    with: sql`with ${provisioned(db)}, ${invitationMails(db)}`,
     rows: sql`
       select ${memberJson(db, selfId)} as item,
         array[lower(console_user.display_name), console_user.id::text] as key

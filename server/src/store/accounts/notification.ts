@@ -158,7 +158,7 @@ export const updateNotificationsRead = async (
     'ids' in choice
       ? sql`notification.id = any(${choice.ids.map((id) => uuidOf('ntf', id))}::uuid[])`
       : // Callers know times to the millisecond.
-        sql`date_trunc('milliseconds', notification.created_at) <= ${choice.until}::timestamptz`
+        sql`notification.created_at < ${new Date(choice.until.getTime() + 1)}::timestamptz`
   const rows = await db.run(sql`
     update notification set read_at = ${isRead ? sql`now()` : sql`null`}
     where ${shownTo(db, userId)} and ${chosen} and notification.read_at is ${isRead ? sql`null` : sql`not null`}

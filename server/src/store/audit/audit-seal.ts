@@ -45,6 +45,16 @@ export const selectAuditSeals = async (
   return rows.map((row) => ({ ...row, number: BigInt(row.number) }))
 }
 
+/** The last seal so far; undefined before the first. */
+export const selectNewestSeal = async (
+  db: Db,
+): Promise<{ sealNumber: number; code: string; sealedAt: string } | undefined> => {
+  const [row] = await db.run(sql<{ sealNumber: number; code: string; sealedAt: string }>`
+    select number::integer as "sealNumber", encode(mac, 'hex') as code, ${sealedAt} as "sealedAt"
+    from audit_seal where organization_id = ${db.organizationId} order by audit_seal.number desc limit 1`)
+  return row
+}
+
 /**
  * The first seal of a range, ending at a given number, that holds at most this many entries; the last seal itself if it
  * alone holds more.

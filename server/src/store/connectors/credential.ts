@@ -143,12 +143,14 @@ export const updateCredentialSecret = async (
   db: Db,
   { clientId, secretHash, rotatedBy }: { clientId: string; secretHash: Buffer; rotatedBy: Actor },
 ): Promise<Credential | undefined> => {
-  const [row] = await db.run(sql<{ item: Credential }>`
-    update credential set secret_hash = ${secretHash}, version = version + 1, rotated_at = now(),
-      rotated_by = ${JSON.stringify(rotatedBy)}::jsonb
-    where organization_id = ${db.organizationId} and client_id = ${uuidOf('prc', clientId)}
-    returning ${credentialJson} as item`)
-  return row?.item
+  const [, credential] = await Promise.all([
+    db.run(sql`
+      update credential set secret_hash = ${secretHash}, version = version + 1, rotated_at = now(),
+        rotated_by = ${JSON.stringify(rotatedBy)}::jsonb
+      where organization_id = ${db.organizationId} and client_id = ${uuidOf('prc', clientId)}`),
+    selectCredential(db, clientId),
+  ])
+  return credential
 }
 
 /** Returns the credential's name if it existed. */
@@ -180,5 +182,5 @@ export const updateCredentialUse = async (
     from unnest(${uses.map(({ clientId }) => uuidOf('prc', clientId))}::uuid[],
       ${uses.map(({ usedAt }) => usedAt.toISOString())}::timestamptz[]) as given (client_id, used_at)
     where credential.client_id = given.client_id
-      and (credential.last_used_at is null or credential.last_used_at < given.used_at - interval '50 seconds')`)
+      and (credential.last_used_at is null or given.used_at - credential.last_used_at > interval '50 seconds')`)
 }

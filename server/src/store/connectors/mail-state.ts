@@ -16,10 +16,11 @@ const precedence: readonly OutboxMailStatus[] = [
 
 const order = sql`array[${sql.join(precedence.map((status) => sql.lit(status)))}]`
 
-/** The state of all mails about the record with this id, in wire form; null if there are none. */
+/** The state of all mails about the record with this id, in wire form, among those of `mails`; null if there are none. */
 export const mailStateJson = (
   { organizationId }: Pick<Db, 'organizationId'>,
   sourceId: Sql,
+  mails: Sql = sql`outbox_mail`,
 ): Sql<MailState | null> => sql`(
   select json_strip_nulls(json_build_object(
     'status', (${order})[min(array_position(${order}, mail.status))],
@@ -29,7 +30,7 @@ export const mailStateJson = (
   from (
     select outbox_mail.id, outbox_mail.last_error, ${mailStatus} as status,
       ${wireTime('outbox_mail.sent_at')} as sent_at, ${wireTime('outbox_mail.delivered_at')} as delivered_at
-    from outbox_mail
+    from ${mails}
     where outbox_mail.organization_id = ${organizationId} and outbox_mail.source_id = ${sourceId}) as mail
   having count(*) > 0)`
 

@@ -108,8 +108,8 @@ export const settleFailedMail = async (
   await db.run(sql`
     update outbox_mail set last_error = ${error},
       attempt_count = attempt_count + ${isAttempt ? 1 : 0},
-      last_attempt_at = case when ${isAttempt} then now() else last_attempt_at end,
-      failed_at = case when ${retryMs === undefined} then now() end
+      last_attempt_at = ${isAttempt ? sql`now()` : sql`last_attempt_at`},
+      failed_at = ${retryMs === undefined ? sql`now()` : sql`null`}
     where organization_id = ${db.organizationId} and id = ${uuidOf('oml', mailId)}`)
   return true
 }

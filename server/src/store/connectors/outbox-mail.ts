@@ -60,6 +60,7 @@ export const mailStatus: Sql<OutboxMailStatus> = sql`case
   when outbox_mail.withdrawn_at is not null then ${status('OUTBOX_MAIL_STATUS_WITHDRAWN')}
   else ${status('OUTBOX_MAIL_STATUS_PENDING')} end`
 
+/** A row of `outbox_mail` in wire form; the statement has `work`. */
 const mailJson: Sql<OutboxMail> = sql`json_strip_nulls(json_build_object(
   'id', ${wireId('oml', 'outbox_mail.id')},
   'kind', outbox_mail.kind,
@@ -70,14 +71,16 @@ const mailJson: Sql<OutboxMail> = sql`json_strip_nulls(json_build_object(
   'attemptCount', outbox_mail.attempt_count,
   'lastAttemptAt', ${wireTime('outbox_mail.last_attempt_at')},
   'lastError', outbox_mail.last_error,
-  'nextAttemptAt', ${wireTime('outbox_work.due_at')},
+  'nextAttemptAt', (
+    select ${wireTime('work.due_at')} from work where work.mail_id = outbox_mail.id),
   'sentAt', ${wireTime('outbox_mail.sent_at')},
   'deliveredAt', ${wireTime('outbox_mail.delivered_at')},
   'failedAt', ${wireTime('outbox_mail.failed_at')},
   'createdAt', ${wireTime('outbox_mail.created_at')}))`
 
-const withWork = ({ organizationId }: Db): Sql => sql`outbox_mail
-  left join outbox_work on outbox_work.organization_id = ${organizationId} and outbox_work.mail_id = outbox_mail.id`
+/** For a WITH clause: read in advance, because Citus does not join a queue with mails. */
+const work = ({ organizationId }: Db, condition = sql`true`): Sql => sql`work as materialized (
+  select mail_id, due_at from outbox_work where outbox_work.organization_id = ${organizationId} and ${condition})`
 
 /** Newest first. */
 export const selectOutboxPage = (
@@ -92,9 +95,10 @@ export const selectOutboxPage = (
     ? sql`and (outbox_mail.created_at, outbox_mail.id) < (${createdAt}::timestamptz, ${id}::uuid)`
     : sql``
   return selectPage(db, page, {
+    with: sql`with ${work(db)}`,
     rows: sql`
       select ${mailJson} as item, array[outbox_mail.created_at::text, outbox_mail.id::text] as key
-      from ${withWork(db)} where ${matching} ${after}
+      from outbox_mail where ${matching} ${after}
       order by outbox_mail.created_at desc, outbox_mail.id desc`,
     total: sql`select count(*) from outbox_mail where ${matching}`,
   })
@@ -102,7 +106,8 @@ export const selectOutboxPage = (
 
 export const selectOutboxMail = async (db: Db, id: string): Promise<OutboxMail | undefined> => {
   const [row] = await db.run(sql<{ item: OutboxMail }>`
-    select ${mailJson} as item from ${withWork(db)}
+    with ${work(db, sql`outbox_work.mail_id = ${uuidOf('oml', id)}`)}
+    select ${mailJson} as item from outbox_mail
     where outbox_mail.organization_id = ${db.organizationId} and outbox_mail.id = ${uuidOf('oml', id)}`)
   return row?.item
 }
@@ -123,7 +128,7 @@ export const lockOutboxMail = async (db: Db, id: string): Promise<OutboxMailStat
 export const hastenOutboxMail = async (db: Db, id: string): Promise<boolean> => {
   const hastened = await db.run(sql`
     insert into outbox_work (mail_id, organization_id) values (${uuidOf('oml', id)}, ${db.organizationId})
-    on conflict (mail_id) do update set due_at = now() where outbox_work.claim is null
+    on conflict (mail_id) do update set due_at = excluded.due_at where outbox_work.claim is null
     returning true`)
   if (hastened.length === 0) return false
   await db.run(sql`

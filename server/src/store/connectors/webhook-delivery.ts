@@ -159,14 +159,20 @@ export const updateAttempted = async (
   webhookId: string,
   attempted: readonly AttemptedDelivery[],
 ): Promise<void> => {
-  const rows = attempted.map((delivery) => ({ ...delivery, eventId: uuidOf('msg', delivery.eventId) }))
+  // Deliveries are due by the database's clock.
+  const [{ now } = { now: new Date() }] = await db.run(sql<{ now: Date }>`select now()`)
+  const rows = attempted.map(({ eventId, attempt, isDelivered, retryMs }) => ({
+    eventId: uuidOf('msg', eventId),
+    attempt,
+    deliveredAt: isDelivered ? now : null,
+    failedAt: !isDelivered && retryMs === undefined ? now : null,
+    nextAttemptAt: isDelivered || retryMs === undefined ? null : new Date(now.getTime() + retryMs),
+  }))
   await db.run(sql`
-    update webhook_delivery set attempts = attempts || given.attempt,
-      delivered_at = case when given."isDelivered" then now() end,
-      failed_at = case when not given."isDelivered" and given."retryMs" is null then now() end,
-      next_attempt_at = case when not given."isDelivered" then now() + given."retryMs" * interval '1 millisecond' end
+    update webhook_delivery set attempts = attempts || given.attempt, delivered_at = given."deliveredAt",
+      failed_at = given."failedAt", next_attempt_at = given."nextAttemptAt"
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (
-      "eventId" uuid, attempt jsonb, "isDelivered" boolean, "retryMs" double precision)
+      "eventId" uuid, attempt jsonb, "deliveredAt" timestamptz, "failedAt" timestamptz, "nextAttemptAt" timestamptz)
     where webhook_delivery.organization_id = ${db.organizationId} and webhook_delivery.webhook_id = ${uuidOf('whk', webhookId)}
       and webhook_delivery.event_id = given."eventId" and webhook_delivery.delivered_at is null`)
 }

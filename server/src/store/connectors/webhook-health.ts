@@ -9,11 +9,13 @@ export const updateWebhookHealth = async (
   webhookId: string,
   { hasArrived, error }: { hasArrived: boolean; error: string | undefined },
 ): Promise<void> => {
-  const failing = hasArrived ? sql`null` : sql`coalesce(failing_since, now())`
-  await db.run(sql`
-    update webhook set failing_since = ${failing}, last_error = ${error ?? null},
-      last_delivered_at = ${hasArrived ? sql`now()` : sql`last_delivered_at`}
-    where organization_id = ${db.organizationId} and id = ${uuidOf('whk', webhookId)}`)
+  const one = sql`organization_id = ${db.organizationId} and id = ${uuidOf('whk', webhookId)}`
+  const arrived = hasArrived ? sql`, failing_since = null, last_delivered_at = now()` : sql``
+  await Promise.all([
+    db.run(sql`update webhook set last_error = ${error ?? null} ${arrived} where ${one}`),
+    hasArrived ||
+      db.run(sql`update webhook set failing_since = now() where ${one} and failing_since is null`),
+  ])
 }
 
 /** Disables a webhook; false if it was already disabled. */

@@ -53,11 +53,16 @@ export const releaseWebhook = async (
   { webhookId, claim }: WebhookClaim,
   { nextInMs, pauseMs }: { nextInMs: number | undefined; pauseMs: number },
 ): Promise<void> => {
-  await db.run(sql`
-    update webhook_queue set claim = null, claimed_until = null,
-      due_at = least(due_at, ${nextInMs === undefined ? sql`'infinity'::timestamptz` : inMs(nextInMs)}),
-      paused_until = ${pauseMs === 0 ? sql`null` : sql`case when paused_until is not null then ${inMs(pauseMs)} end`}
-    where webhook_id = ${uuidOf('whk', webhookId)} and claim = ${claim}`)
+  const claimed = sql`webhook_id = ${uuidOf('whk', webhookId)} and claim = ${claim}`
+  await Promise.all([
+    db.run(sql`
+      update webhook_queue set paused_until = ${pauseMs === 0 ? sql`null` : inMs(pauseMs)}
+      where ${claimed} and paused_until is not null`),
+    db.run(sql`
+      update webhook_queue set claim = null, claimed_until = null,
+        due_at = least(due_at, ${nextInMs === undefined ? sql`'infinity'::timestamptz` : inMs(nextInMs)})
+      where ${claimed}`),
+  ])
 }
 
 /** Organizations that have webhooks, in id order. */

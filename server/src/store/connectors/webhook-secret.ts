@@ -43,8 +43,7 @@ export const updateWebhookSecret = async (
       : null
   await db.run(sql`
     update webhook set previous_secret = ${previous}::bytea,
-      previous_secret_until = case when ${overlapHours}::integer > 0
-        then now() + ${overlapHours}::integer * interval '1 hour' end,
+      previous_secret_until = ${overlapHours > 0 ? sql`now() + ${overlapHours}::integer * interval '1 hour'` : sql`null`},
       secret = ${await sealWebhookSecret(db, id, secret)}::bytea, updated_at = now()
     where organization_id = ${db.organizationId} and id = ${uuidOf('whk', id)}`)
   return true

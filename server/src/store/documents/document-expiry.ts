@@ -33,7 +33,7 @@ const dueDays = (today: string): Sql<number | null> => sql`case
 
 /**
  * Takes reminders that are due and have not been given, and notes them as given in the caller's transaction. Other processes
- * skip those that are taken.
+ * skip those that are taken. Until an organization has its first owner, reminders wait.
  */
 export const takeDueReminders = async (db: Db, today: string, limit: number): Promise<DueReminder[]> => {
   const longest = Math.max(...reminderDays)
@@ -57,6 +57,7 @@ export const takeDueReminders = async (db: Db, today: string, limit: number): Pr
       and (document.reminded_days is null or document.reminded_days > ${dueDays(today)})
       and vendor.lifecycle_status <> 'VENDOR_LIFECYCLE_STATUS_OFFBOARDED'
       and not ${isReplaced(db)}
+      and exists (select from console_membership where ${membership} and console_membership.role = 'owner')
     order by document.id
     limit ${limit}
     for update of document skip locked`)

@@ -231,11 +231,19 @@ test("a vendor's count covers what is not dismissed and was seen within 90 days,
     store.inOrganization(organizationId, async (db) => {
       const by = sql`make_interval(days => ${days}::int)`
       await db.run(sql`
-        update fourth_party set last_seen = last_seen - ${by} where organization_id = ${organizationId}`)
+        update fourth_party set last_seen = aged.last_seen
+        from (select organization_id, id, last_seen - ${by} as last_seen from fourth_party
+          where organization_id = ${db.organizationId}) as aged
+        where fourth_party.organization_id = ${db.organizationId}
+          and aged.organization_id = fourth_party.organization_id and fourth_party.id = aged.id`)
       await db.run(sql`
-        update vendor set fourth_party_count_from = fourth_party_count_from - ${by},
-          fourth_party_count_until = fourth_party_count_until - ${by}
-        where organization_id = ${organizationId}`)
+        update vendor set fourth_party_count_from = aged.since, fourth_party_count_until = aged.until
+        from (
+          select organization_id, id, fourth_party_count_from - ${by} as since,
+            fourth_party_count_until - ${by} as until from vendor
+          where organization_id = ${db.organizationId}) as aged
+        where vendor.organization_id = ${db.organizationId}
+          and aged.organization_id = vendor.organization_id and vendor.id = aged.id`)
     })
   await age(9)
   assert.equal(await countOf(organization), 2)

@@ -129,7 +129,7 @@ const upsertFourthParties = (db: Db, rows: readonly Row[]): Promise<FourthPartyR
     on conflict (organization_id, vendor_domain, domain) do update set
       name = excluded.name, products = excluded.products, product_names = excluded.product_names,
       categories = excluded.categories, methods = excluded.methods, evidence = excluded.evidence,
-      confidence = excluded.confidence, last_seen = excluded.last_seen, updated_at = now()
+      confidence = excluded.confidence, last_seen = excluded.last_seen, updated_at = excluded.updated_at
     where fourth_party.last_seen <= excluded.last_seen
       and (fourth_party.name, fourth_party.products::text, fourth_party.methods, fourth_party.evidence::text,
           fourth_party.confidence, fourth_party.last_seen)

@@ -30,12 +30,16 @@ export const isPassingDatabaseError = (error: unknown): boolean => {
   return error instanceof AggregateError && error.errors.some((inner) => isPassingDatabaseError(inner))
 }
 
+/** A standby cancelled the statement, because replaying the primary's changes could wait no longer. */
+export const isRecoveryConflict = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && error.code === '40001'
+
 /** The server cancelled the statement because it ran too long. */
 export const isStatementTimeout = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && error.code === '57014'
 
-/** A row with the same key already exists. Constraint names get suffixes on shards. */
+/** A row with the same key already exists. On a shard only the message names the constraint, with the shard's number. */
 export const isUniqueViolation = (error: unknown, constraint: string): boolean =>
   error instanceof pg.DatabaseError &&
   error.code === '23505' &&
-  (error.constraint?.startsWith(constraint) ?? false)
+  new RegExp(`\\b${constraint}(_\\d+)?\\b`).test(error.message)

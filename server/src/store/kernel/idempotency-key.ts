@@ -31,7 +31,8 @@ export const upsertIdempotencyKey = async (
     insert into idempotency_key (organization_id, operation, key, request_hash, status, body)
     values (${db.organizationId}, ${operation}, ${key}, ${answer.requestHash}, ${answer.status}, ${answer.body})
     on conflict (organization_id, operation, key) do update
-    set request_hash = excluded.request_hash, status = excluded.status, body = excluded.body, created_at = now()`)
+    set request_hash = excluded.request_hash, status = excluded.status, body = excluded.body,
+      created_at = excluded.created_at`)
 }
 
 export const deleteExpiredIdempotencyKeys = async (db: Db): Promise<void> => {

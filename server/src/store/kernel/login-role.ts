@@ -128,6 +128,8 @@ export const admitService = async (
   const [current] = secretKeys
   const login = loginOf(database, current)
   const role = ownLogin ?? login.role
+  // Citus does not change grants on fenced tables and on global ones in one transaction otherwise; elsewhere it is unused.
+  await client.query(`set citus.multi_shard_modify_mode = 'sequential'`)
   await client.query('grant select on schema_migration to parapet_service')
   if (ownLogin === undefined) await createLogin(client, login, current.derive(`login salt ${database}`))
   else await leaveGroup(client, ownLogin)

@@ -4,6 +4,7 @@ import pg from 'pg'
 import { newSealingKey } from '../../domain/kernel/seal.ts'
 import type { GivenKeys } from '../../domain/kernel/secret-key.ts'
 import { hasDataKeys, insertDataKey, unlockDataKeys } from './data-key.ts'
+import { distribute, isDistributed, migrateDistributed } from './distribute.ts'
 import { admitService } from './login-role.ts'
 import { ownerDb } from './owner-db.ts'
 
@@ -48,9 +49,10 @@ const applyMissing = async (client: pg.Client, migrations: readonly Migration[])
     )
   }
   const missing = migrations.slice(rows.length)
+  const isSharded = missing.length > 0 && (await isDistributed(client))
   for (const { version, name, text, checksum } of missing) {
     await client.query('begin')
-    await client.query(text)
+    await (isSharded ? migrateDistributed(client, text) : client.query(text))
     await client.query('insert into schema_migration (version, name, checksum) values ($1, $2, $3)', [
       version,
       name,
@@ -96,6 +98,7 @@ export const migrate = async (
     // Before anything changes: a wrong key is refused here.
     if (await hasDataKeys(client)) await unlockDataKeys(db, secretKeys)
     const applied = await applyMissing(client, wanted)
+    if (applied.length > 0 && (await isDistributed(client))) await distribute(client)
     const isKeyless = (await hasDataKeys(client)) && (await unlockDataKeys(db, secretKeys)).length === 0
     if (isKeyless) await insertDataKey(db, newSealingKey(), secretKeys[0])
     await admitService(client, { secretKeys, ownLogin })

@@ -10,6 +10,7 @@ const sealedColumns: readonly SealedColumn[] = [
   { table: 'signing_key', column: 'private_jwk', key: ['kid'] },
   { table: 'cursor_key', column: 'secret', key: ['id'] },
   { table: 'audit_key', column: 'secret', key: ['id'] },
+  { table: 'receipt_key', column: 'private_key', key: ['id'] },
   { table: 'console_totp', column: 'secret', key: ['user_id'] },
   { table: 'webhook', column: 'secret', key: ['organization_id', 'id'] },
   { table: 'webhook', column: 'previous_secret', key: ['organization_id', 'id'] },
@@ -28,7 +29,9 @@ export const changeSecrets = async (
   change: (place: SealedPlace, value: Buffer) => Buffer,
 ): Promise<number> => {
   const db = ownerDb(client)
-  await client.query('lock table signing_key, cursor_key, audit_key, console_totp in exclusive mode')
+  await client.query(
+    'lock table signing_key, cursor_key, audit_key, receipt_key, console_totp in exclusive mode',
+  )
   for (const table of fenced) await client.query(`alter table ${table} no force row level security`)
   let count = 0
   for (const { table, column, key } of sealedColumns) {

@@ -7,7 +7,8 @@ import { endPool } from './end-pool.ts'
 import { createSession, type Session } from './session.ts'
 import { compile, type OrganizationSlot, organizationSlot, sql } from './sql.ts'
 import type { RowsOf, Statement } from './statement.ts'
-import { createStorePool, silentMs, startBeforeMs } from './store-pool.ts'
+import type { Primary } from './standby.ts'
+import { createStorePool, silentMs, standbySilentReadMs, startBeforeMs } from './store-pool.ts'
 import type { OrganizationId } from '../../domain/kernel/id.ts'
 
 /** Runs statements in the order given, inside one transaction. */
@@ -51,6 +52,8 @@ export type Store = {
 
 type Mode = {
   readOnly?: boolean
+  /** Every statement sees the database as it was at the first one; a concurrent change of the same rows makes it fail. */
+  snapshot?: boolean
   /** Does everything, then rolls it back. */
   dryRun?: boolean
 }
@@ -61,6 +64,8 @@ export type StoreOptions = {
   /** For a plain role: one that owns the tables or could bypass the fence is refused. */
   url: string
   secretKeys: SecretKeys
+  /** For a replica: anything but a standby of this primary is refused, and one that does not answer is given up early. */
+  standbyOf?: Primary | undefined
   maxConnections?: number
   /** How many calls may wait for a connection in total; unbounded by default. */
   maxWaiting?: number
@@ -70,7 +75,7 @@ export type StoreOptions = {
   onIdleError?: (error: Error) => void
 }
 
-// A stream lasts as long as it is read; if the reader stops, the server ends it for idling.
+// How long a stream may go on starting statements; if the reader stops before, PostgreSQL ends it for idling.
 const streamMs = 300_000
 
 // Owner of connections outside the organizations; no organization has this id.
@@ -103,9 +108,9 @@ const createGatherer = ({ hold, flush }: Session): (() => void) => {
 
 export const createStore = (options: StoreOptions): Store => {
   const { url, maxConnections = 10, maxWaiting = Infinity, onStatement, tracing } = options
-  const { onIdleError = () => {} } = options
+  const { standbyOf, onIdleError = () => {} } = options
   const dataKeys = createDataKeys(options.secretKeys)
-  const pool = createStorePool({ url, maxConnections, onIdleError })
+  const pool = createStorePool({ url, maxConnections, standbyOf, onIdleError })
   const close = endPool(pool)
   const gate = createFairGate({
     places: maxConnections,
@@ -130,13 +135,13 @@ export const createStore = (options: StoreOptions): Store => {
 
   const open = async (
     { owner, organizationId }: Caller,
-    startWithinMs = startBeforeMs,
+    { startWithinMs = startBeforeMs, giveUpMs = silentMs } = {},
   ): Promise<{ session: Session; run: Session['run']; refusal: () => Error | undefined }> => {
     const startedAt = performance.now()
     let refusal: Error | undefined
     const session = createSession(await connect(owner), {
       organizationId,
-      silentMs,
+      silentMs: giveUpMs,
       tracing,
       onRelease: () => gate.leave(owner),
     })
@@ -150,12 +155,16 @@ export const createStore = (options: StoreOptions): Store => {
     }
   }
 
-  const transact = async <T>(caller: Caller, work: Work<T>, { dryRun = false }: Mode = {}): Promise<T> => {
+  const transact = async <T>(
+    caller: Caller,
+    work: Work<T>,
+    { dryRun = false, snapshot = false }: Mode = {},
+  ): Promise<T> => {
     const { session, run, refusal } = await open(caller)
     const gather = createGatherer(session)
     let isOver = false
     gather()
-    session.begin('begin')
+    session.begin(snapshot ? 'begin isolation level repeatable read' : 'begin')
     const finish = async (text: 'commit' | 'rollback'): Promise<void> => {
       isOver = true
       try {
@@ -193,7 +202,7 @@ export const createStore = (options: StoreOptions): Store => {
    * after a failure, because its commit was skipped.
    */
   const read = async <T>(caller: Caller, work: Work<T>): Promise<T> => {
-    const { session, run } = await open(caller)
+    const { session, run } = await open(caller, { giveUpMs: standbyOf ? standbySilentReadMs : silentMs })
     const answers: Promise<unknown>[] = []
     let asked: ((reads: 'on' | 'last') => void)[] = []
     let failure: unknown
@@ -223,7 +232,7 @@ export const createStore = (options: StoreOptions): Store => {
     caller: Caller,
     reader: (run: Db['run']) => AsyncGenerator<T, void>,
   ): AsyncGenerator<T, void> {
-    const { session, run } = await open(caller, streamMs)
+    const { session, run } = await open(caller, { startWithinMs: streamMs })
     session.begin('begin isolation level repeatable read read only')
     try {
       yield* reader(run)

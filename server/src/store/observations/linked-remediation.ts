@@ -31,7 +31,8 @@ export const selectLinkedRequest = async (
       'vendorName', vendor.company_name,
       'vendorDomain', vendor.domain_name,
       'message', remediation_request.message,
-      'requestedAt', ${wireTime('remediation_request.created_at')})) as request
+      'requestedAt', ${wireTime('remediation_request.created_at')},
+      'isScoreDisclosed', remediation_request.disclose_score)) as request
     from remediation_request
     join vendor on vendor.organization_id = ${db.organizationId} and vendor.domain_name = remediation_request.domain
     where remediation_request.organization_id = ${db.organizationId}

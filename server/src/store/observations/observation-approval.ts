@@ -5,7 +5,7 @@ import { rankOf } from '../kernel/rank.ts'
 import { type Sql, sql } from '../kernel/sql.ts'
 import type { Db } from '../kernel/store.ts'
 import { renewDueDates } from './observation-due.ts'
-import { touchObservations } from './observation-sighting.ts'
+import { touchMovedObservations } from './observation-sighting.ts'
 
 const stopped = sql`sla_status = null, sla_moves_at = null`
 
@@ -48,6 +48,6 @@ export const updateApprovalStatus = async (
       accepted_until = ${acceptance?.expiresAt.toISOString() ?? null}::timestamptz,
       accepted_risk = ${acceptance ? JSON.stringify(acceptance.risk) : null}::json ${seen(status, now)} ${responded}
     where organization_id = ${db.organizationId} and key = any(${keys}::uuid[])`)
-  await touchObservations(db, keys)
+  await touchMovedObservations(db, keys)
   if (isTimed(status)) await renewDueDates(db, keys, now)
 }

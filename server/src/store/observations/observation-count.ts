@@ -178,23 +178,35 @@ const stored = (db: Db, within: ObservationsWithin, shown: Shown, isLive: boolea
   return sql`${all} union all select ${columns}, -observation.count from ${parts(which)} where ${passes}`
 }
 
-/** The observations themselves. */
-const rows = (db: Db, { filter, mode }: ObservationsWithin, where: Sql): Sql => sql`
-  select ${dimensionsOf} from observation ${vendorJoin(db)}
+/** The observations themselves, with the dimensions of the cube unless other columns are asked for. */
+export const rowsWithin = (
+  db: Db,
+  { filter, mode }: ObservationsWithin,
+  { columns = dimensionsOf, where = sql`true` }: { columns?: Sql; where?: Sql } = {},
+): Sql => sql`
+  select ${columns} from observation ${vendorJoin(db)}
   where observation.organization_id = ${db.organizationId} and ${isInMode(mode)} and ${isVisible(db)}
     and ${filterToSql(filter, observationColumns(db))} and ${where}`
 
 /**
- * From the counts, except for the domains that are counted live, with a column `count`; some counts are negative.
- * `offset 0` keeps the planner from reading all observations to find those of a few domains.
+ * Those on the domains that are given under the name `live`. `offset 0` keeps the planner from reading all observations to
+ * find those of a few domains.
  */
+const rowsOn = (db: Db, domains: Sql, within: ObservationsWithin, columns?: Sql): Sql => sql`
+  ${domains} cross join lateral (
+    ${rowsWithin(db, within, { ...(columns && { columns }), where: sql`observation.domain = live.domain` })}
+    offset 0) as observation`
+
+/** Columns of the observations that match a filter, if all of them have an asset with a text that the filter names. */
+export const rowsOfAssets = (db: Db, within: ObservationsWithin, columns: Sql): Sql => sql`
+  select observation.* from ${rowsOn(db, sql`(${liveDomains(db, within.filter)}) as live`, within, columns)}`
+
+/** From the counts, except for the domains that are counted live, with a column `count`; some counts are negative. */
 const mixedRows = (db: Db, within: ObservationsWithin, shown: Shown): Sql => sql`
   with live as materialized (${liveDomains(db, within.filter)})
   ${stored(db, within, shown, true)}
   union all
-  select ${shown.columns}, 1 from live cross join lateral (
-    ${rows(db, within, sql`observation.domain = live.domain`)}
-    offset 0) as observation`
+  select ${shown.columns}, 1 from ${rowsOn(db, sql`live`, within)}`
 
 /**
  * What is shown of the observations that match, with a column `count`; the counts of equal rows have to be added up.
@@ -203,7 +215,7 @@ const mixedRows = (db: Db, within: ObservationsWithin, shown: Shown): Sql => sql
 export const countedRows = (db: Db, within: ObservationsWithin, shown: Shown): Sql =>
   isCounted(within.filter) && !asksForAsset(within.filter)
     ? mixedRows(db, within, shown)
-    : sql`select ${shown.columns}, 1 as count from (${rows(db, within, sql`true`)}) as observation`
+    : sql`select ${shown.columns}, 1 as count from (${rowsWithin(db, within)}) as observation`
 
 const nothing: Shown = { columns: sql`null` }
 

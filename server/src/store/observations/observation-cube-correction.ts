@@ -40,7 +40,10 @@ const sumsOf = ({ organizationId }: Db, { prefix }: SumTable): Sql => sql`
   cross join lateral unnest(${sql.ref(`${prefix}ids`)}, ${sql.ref(`${prefix}counts`)}) as part (id, count)
   where observation_cube_part.organization_id = ${organizationId} group by part.id`
 
-/** Whether all sums are those of the parts, in one snapshot. Combinations that nothing has any more may be left over. */
+/**
+ * Whether every sum equals the total of its parts, all read in one snapshot. A combination that no observation
+ * has any more may remain, with a count of zero.
+ */
 export const hasRightSums = async (db: Db): Promise<boolean> => {
   const differs = (of: SumTable): Sql => sql`exists (
     select from (${sumsOf(db, of)}) as wanted

@@ -1,4 +1,4 @@
-import { fieldsOf } from '../../domain/kernel/filter.ts'
+import { conjunctsOf, fieldsOf } from '../../domain/kernel/filter.ts'
 import type { ObservationFieldName } from '../../domain/observations/observation-catalogue.ts'
 import { filterToSql } from '../kernel/filter-to-sql.ts'
 import { type Sql, sql } from '../kernel/sql.ts'
@@ -32,9 +32,9 @@ const hiddenOf = (db: Db, { filter, mode }: ObservationsWithin): Sql => sql`
   where vendor.organization_id = ${db.organizationId} and not (${hasVrm(db)} and vendor.is_monitored is true)`
 
 /**
- * How many observations match a filter by one date, or undefined if the filter is another. The date's index alone is read,
- * and from what it counts those are taken away that the organization may not see. Every vendor's observations go with
- * the vendor, so there are no others.
+ * How many observations match a filter by one date, or undefined for any other filter. Counts in the date's index alone and
+ * subtracts what the organization may not see: observations of vendors it does not monitor. Those of deleted vendors are
+ * deleted with them.
  */
 export const countDated = async (db: Db, within: ObservationsWithin): Promise<number | undefined> => {
   const field = fieldOf(within)
@@ -49,4 +49,26 @@ export const countDated = async (db: Db, within: ObservationsWithin): Promise<nu
     { prepared: false },
   )
   return Number(row?.total)
+}
+
+/**
+ * The keys of the observations in the filter's ranges of sightings, visible or not, or undefined if it has no such range or
+ * more than `max` are in it.
+ */
+export const selectKeysInRange = async (
+  db: Db,
+  { filter, mode }: ObservationsWithin,
+  max: number,
+): Promise<string[] | undefined> => {
+  const ranges = conjunctsOf(filter).filter(({ field }) => dated[field] === 'observation_sighting')
+  if (ranges.length === 0) return undefined
+  const rows = await db.run(
+    sql<{ key: string }>`
+      select observation_sighting.key::text as key from observation_sighting
+      where observation_sighting.organization_id = ${db.organizationId} and ${isInMode(mode, 'observation_sighting')}
+        and ${filterToSql({ all: ranges }, seenObservationColumns(db))}
+      limit ${max + 1}`,
+    { prepared: false },
+  )
+  return rows.length > max ? undefined : rows.map(({ key }) => key)
 }

@@ -23,7 +23,7 @@ const disputeOf = (db: Db, members: Sql): Sql<string | null> => sql`
   case when observation.dispute_state is not null then (
     select concat('{', ${members}, '}') from observation_dispute where ${isOfObservation(db)}) end`
 
-/** The dispute of a row of `observation` in wire form as text, or null; looks nothing up where there is none. */
+/** The dispute of a row of `observation` as text in wire form; null, without a lookup, if there is none. */
 export const disputeText = (db: Db): Sql<string | null> =>
   disputeOf(
     db,

@@ -52,6 +52,9 @@ export const deleteOldEvidence = async (
       update observation_detail set wire_tail = given.tail
       from unnest(${keys}::uuid[], ${tails}::text[]) as given (key, tail)
       where observation_detail.organization_id = ${db.organizationId} and observation_detail.key = given.key`),
+    db.run(sql`
+      delete from observation_evidence
+      where organization_id = ${db.organizationId} and observation_key = any(${keys}::uuid[])`),
   ])
   return rows.length
 }

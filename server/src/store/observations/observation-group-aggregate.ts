@@ -20,7 +20,7 @@ type Grouping = {
   /** Converts the expression grouped by to the group's value; `fromValue` converts back, so that an index can be used. */
   toValue: (by: Sql) => Sql
   fromValue: (value: Sql) => Sql
-  /** The name that an observation suggests. The group takes the first in order, or the empty text if there is none. */
+  /** The name that an observation suggests for its group, which takes the first by code point, or an empty text. */
   namedAfter: Sql
 }
 

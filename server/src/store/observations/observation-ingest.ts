@@ -1,16 +1,7 @@
-import { isDeepStrictEqual } from 'node:util'
 import type { SlaPolicy } from '@parapet/contract'
 import { dueDateOf } from '../../domain/observations/due-date.ts'
 import type { ReadFinding } from '../../domain/observations/finding.ts'
 import type { Grouped } from '../../domain/observations/observation-group.ts'
-import {
-  type Arrival,
-  firstSighting,
-  seeAgain,
-  type SeenState,
-  type Sighting,
-  toSighting,
-} from '../../domain/observations/sighting.ts'
 import { sharedFacts } from '../../domain/observations/vulnerability.ts'
 import { checkedBy } from './checked-by.ts'
 import { type ActedBy, insertObservationActions, type NewAction } from './observation-action.ts'
@@ -19,17 +10,27 @@ import {
   insertObservations,
   insertTexts,
   type ObservationContent,
-  type Past,
   updateDetails,
   updateObservations,
 } from './observation-content.ts'
+import {
+  byObservation,
+  type Circumstances,
+  type FindingFate,
+  isChanged,
+  isOnlySeen,
+  isRenewed,
+  judge,
+  type Outcome,
+  type Sightings,
+} from './observation-judgement.ts'
 import { recordNewObservations } from './observation-event.ts'
 import { markObservations } from './observation-mark.ts'
 import { updateSightings } from './observation-sighting.ts'
 import { holdSubjects, type Subject } from './observation-subject.ts'
 import { upsertTypeNames } from './observation-type-name.ts'
 import {
-  areVersions,
+  areUnchanged,
   type DueState,
   holdObservations,
   holdObservationsOf,
@@ -56,112 +57,11 @@ export type Ingested = {
   unknownDomains: string[]
 }
 
-export type FindingFate = 'created' | 'updated' | 'unchanged'
-
 /** What became of a batch; `fates` has its findings one by one, without those on unknown domains. */
 type IngestedBatch = Ingested & { fates: ReadonlyMap<ReadFinding, FindingFate> }
 
 /** Findings per transaction: larger batches gain little, take more memory and hold their locks longer. */
 export const ingestBatchSize = 1_000
-
-type Circumstances = {
-  /** How findings are taken that are already too old. */
-  arrival?: Arrival | undefined
-  past?: Past
-}
-
-/** The findings about one observation, in the order given. */
-type Sightings = { key: string; isSelf: boolean; reads: readonly [ReadFinding, ...ReadFinding[]] }
-
-const byObservation = (
-  reads: readonly ReadFinding[],
-  subjects: ReadonlyMap<string, Subject>,
-): Sightings[] => {
-  const found = new Map<string, { isSelf: boolean; reads: [ReadFinding, ...ReadFinding[]] }>()
-  for (const read of reads) {
-    const before = found.get(read.key)
-    if (before) before.reads.push(read)
-    else found.set(read.key, { isSelf: subjects.get(read.finding.domain)?.vendorId === null, reads: [read] })
-  }
-  return [...found].map(([key, sightings]) => ({ key, ...sightings }))
-}
-
-/** The combined result of all findings about one observation. */
-type Outcome = {
-  key: string
-  before: SeenState | undefined
-  state: SeenState
-  /** The finding whose content the observation now has, if that changed. */
-  read: ReadFinding
-  /** What became of each of its findings, in the order given. */
-  fates: readonly [ReadFinding, FindingFate][]
-  history: NewAction[]
-}
-
-const resolution = (key: string, before: SeenState['approvalStatus'], sighting: Sighting): NewAction => ({
-  key,
-  actionType: 'OBSERVATION_ACTION_TYPE_RESOLVED',
-  previousApprovalStatus: before,
-  newApprovalStatus: 'APPROVAL_STATUS_RESOLVED',
-  metadata: { reason: sighting.toldGoneAt === null ? 'NOT_OBSERVED' : 'REPORTED_RESOLVED' },
-})
-
-const historyOf = (key: string, before: SeenState, state: SeenState, sighting: Sighting): NewAction[] => {
-  const history: NewAction[] = []
-  if (before.severity !== state.severity)
-    history.push({
-      key,
-      actionType: 'OBSERVATION_ACTION_TYPE_SEVERITY_CHANGED',
-      metadata: { previousSeverity: before.severity, newSeverity: state.severity },
-    })
-  if (before.isResolved && !state.isResolved)
-    history.push({
-      key,
-      actionType: 'OBSERVATION_ACTION_TYPE_REOPENED',
-      previousApprovalStatus: before.approvalStatus,
-      newApprovalStatus: state.approvalStatus,
-    })
-  if (!before.isResolved && state.isResolved) history.push(resolution(key, before.approvalStatus, sighting))
-  return history
-}
-
-/** Applies the findings one by one, as if each had arrived alone. */
-const judge = (
-  { key, isSelf, reads }: Sightings,
-  before: SeenState | undefined,
-  { arrival, past }: Circumstances,
-): Outcome => {
-  const [first, ...others] = reads
-  let read = first
-  const sighting = toSighting(first, isSelf, arrival)
-  const begun = firstSighting(sighting)
-  let state = before ?? past?.stateOf(key, begun) ?? begun
-  const fates: [ReadFinding, FindingFate][] = before ? [] : [[first, 'created']]
-  const history =
-    !before && !past && state.isResolved ? [resolution(key, 'APPROVAL_STATUS_BACKLOG', sighting)] : []
-  for (const given of before ? reads : others) {
-    const last = state
-    const next = toSighting(given, isSelf, arrival)
-    state = seeAgain(last, next)
-    fates.push([given, last === state ? 'unchanged' : 'updated'])
-    if (last === state) continue
-    if (last.contentHash !== state.contentHash) read = given
-    history.push(...historyOf(key, last, state, next))
-  }
-  return { key, before, state, read, fates, history }
-}
-
-const isRenewed = ({ before, state }: Outcome): boolean => before?.contentHash !== state.contentHash
-
-const isChanged = ({ before, state }: Outcome): boolean => before !== state
-
-/** Whether it was merely seen again. */
-const isOnlySeen = ({ before, state }: Outcome): boolean =>
-  before !== undefined &&
-  isDeepStrictEqual(
-    { ...before, lastSeen: '', occurrenceCount: 0 },
-    { ...state, lastSeen: '', occurrenceCount: 0 },
-  )
 
 /**
  * Judges the findings against what is stored, locks what they change and adds what is new. Undefined if somebody else
@@ -188,7 +88,7 @@ const takeIn = async (
   const keys = affected.map(({ key }) => key)
   await (outdatedIds.length > 0 ? holdObservationsOf(db, keys, outdatedIds) : holdObservations(db, keys))
   const versions = new Map(keys.map((key) => [key, seen.get(key)?.version ?? '']))
-  if (!(await areVersions(db, versions))) {
+  if (!(await areUnchanged(db, versions))) {
     const held = await selectStates(db, keys)
     if (held.size < affected.length) return undefined
     for (const given of affected)

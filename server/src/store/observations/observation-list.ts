@@ -3,8 +3,10 @@ import { isEverything, type Predicate } from '../../domain/kernel/filter.ts'
 import type { ObservationFieldName } from '../../domain/observations/observation-catalogue.ts'
 import type { ObservationOrder } from '../../domain/observations/observation-order.ts'
 import type { Page, PageRequest } from '../../domain/kernel/page.ts'
+import { arrayText } from '../kernel/given-rows.ts'
 import { type Sql, sql } from '../kernel/sql.ts'
 import { commonOf, countedTotal, countObservations } from './observation-count.ts'
+import { selectKeysInRange } from './observation-date-count.ts'
 import { filteredTotal, metObservations } from './observation-filtered.ts'
 import { observationJoins, observationText } from './observation-json.ts'
 import { isVisible, vendorJoin } from './observation-visibility.ts'
@@ -31,14 +33,14 @@ export type CollectLimits = {
 const usualLimits: CollectLimits = { first: 20_000, always: 1_000 }
 
 /**
- * Collects the matches and sorts them; while their number is unknown, stops at one more than `max`, and if there are
- * more, does not look up their vendors.
+ * Collects the matches and sorts them. `among` holds for every match and lets an index find them. While their number is
+ * unknown, stops at one more than `max`, and if there are more, does not look up their vendors.
  */
 const collectPage = (
   db: Db,
   { filter, mode, order }: ObservationSelection,
   page: PageRequest,
-  max: number,
+  { max, among }: { max: number; among: Sql<boolean> },
 ): Promise<Page> => {
   const { isAfter } = orderOf(order, page.after, sortValue(order))
   const { key, orderBy } = orderOf(order, undefined, sql`matching.sort_value`, 'matching')
@@ -49,7 +51,7 @@ const collectPage = (
     with: sql`with met as materialized (
         select ${sql.join(columns.map((name) => sql.ref(`observation.${name}`)))}, ${sortValue(order)} as sort_value
         from ${metObservations(db, filter, mode, sortJoin(db, order))}
-          and ${isFirst ? sql`true` : commonOf(db, { filter, mode })} and ${isAfter}
+          and ${among} and ${isAfter}
         ${isFirst ? sql`limit ${max + 1}` : sql``}),
       matching as materialized (
         select observation.* from met as observation ${vendorJoin(db)}
@@ -114,7 +116,8 @@ const selectWholePage = async (
 
 /**
  * A selective filter can cost a walk through all observations in index order, while one that matches many is best
- * served by that walk. The total tells which it is; in between, the planner decides whether another index helps.
+ * served by that walk. A narrow range of sightings or the total tells which it is; in between, the planner decides whether
+ * another index helps.
  */
 const selectFilteredPage = async (
   db: Db,
@@ -122,11 +125,17 @@ const selectFilteredPage = async (
   request: PageRequest,
   { first, always }: CollectLimits,
 ): Promise<Page> => {
+  const keys = await selectKeysInRange(db, selection, always)
+  if (keys) {
+    const among = sql<boolean>`observation.key = any(${arrayText(keys)}::uuid[])`
+    return collectPage(db, selection, request, { max: first, among })
+  }
   const totalCount = request.totalCount ?? (await countObservations(db, selection))
   const page = { ...request, totalCount }
   if (totalCount === 0) return { itemsJson: '[]', rows: [], totalCount, next: undefined }
   if (totalCount === undefined || totalCount <= always) {
-    const collected = await collectPage(db, selection, page, first)
+    const among = totalCount === undefined ? sql<boolean>`true` : commonOf(db, selection)
+    const collected = await collectPage(db, selection, page, { max: first, among })
     if (totalCount !== undefined || collected.totalCount <= first) return collected
   }
   const walk = walkStatement(db, selection, page, {

@@ -63,6 +63,10 @@ export const lockObservations = async (
   }))
 }
 
+/** The same for observations that are visible then. */
+export const lockVisibleObservations = (db: Db, keys: readonly string[]): Promise<LockedObservation[]> =>
+  lockObservations(db, keys, isVisible(db))
+
 /**
  * The open observations that are visible now and match, as from `lockObservations`, or undefined if there are more than
  * `max`. The search takes no locks, so an overly broad selection blocks nobody.

@@ -17,19 +17,15 @@ import { observationCatalogue } from '../../domain/observations/observation-cata
 import type { GroupKind } from '../../domain/observations/observation-group.ts'
 import type { ListedField } from '../../domain/observations/observation-options.ts'
 import type { Page, PageRequest } from '../../domain/kernel/page.ts'
-import { filterToSql } from '../kernel/filter-to-sql.ts'
 import { memberName } from '../accounts/member-ref.ts'
 import { keyset } from '../kernel/keyset.ts'
 import { memberAt, type Stored } from '../kernel/rank.ts'
 import { wireId } from '../kernel/wire-id.ts'
 import { type Sql, sql } from '../kernel/sql.ts'
-import { countedRows, type ObservationsWithin } from './observation-count.ts'
+import { countedRows, type ObservationsWithin, rowsOfAssets, rowsWithin } from './observation-count.ts'
 import { rankSelected, union } from './observation-group.ts'
 import { groupName, isGroupNamed } from './observation-group-aggregate.ts'
-import { observationColumns } from './observation-columns.ts'
 import { affectsScore } from './observation-json.ts'
-import { isInMode } from './observation-mode.ts'
-import { isVisible, vendorJoin } from './observation-visibility.ts'
 import { productName } from './product-name.ts'
 import { selectPage } from '../kernel/page.ts'
 import type { Db } from '../kernel/store.ts'
@@ -51,6 +47,9 @@ type Source =
       /** Whether the label has a text in lower case, if that can be told without making the label. */
       isNamed?: (db: Db, value: Sql, name: Sql, text: Sql) => Sql<boolean>
     }
+
+/** The field whose values are listed, and the observations counted. */
+export type OptionSelection = ObservationsWithin & { field: ListedField; query: string }
 
 const column = (name: string): Sql => sql.ref(`observation.${name}`)
 
@@ -152,19 +151,43 @@ const sources: Readonly<Record<ListedField, Source>> = {
   OBSERVATIONS_FIELD_SOURCE: { cube: column('source_tool') },
 }
 
+/** Values counted from the observations. Assets with a text are looked for only on domains that have such an asset. */
+const countRows = (
+  db: Db,
+  { of }: { of: Sql },
+  { field, query, mode, filter }: OptionSelection,
+  ignoresCase: boolean,
+): Sql => {
+  const columns = sql`${of} as value`
+  const hasText = { field, test: { kind: 'hasText', where: 'anywhere', values: [query] } } as const
+  const rows =
+    field === 'OBSERVATIONS_FIELD_ASSET' && query !== ''
+      ? rowsOfAssets(db, { mode, filter: { all: [filter, hasText] } }, columns)
+      : rowsWithin(db, { mode, filter }, { columns })
+  return sql`
+    select min(counted.value collate "C") as value, null::text as name, count(*) as count from (${rows}) as counted
+    where counted.value is not null
+    group by ${ignoresCase ? folded(sql`counted.value`) : sql`counted.value`}`
+}
+
 /** Values with their counts, under the name `option`. */
-const countValues = (db: Db, source: Source, within: ObservationsWithin): { with: Sql; options: Sql } => {
-  if ('of' in source) {
-    const { of } = source
-    return {
-      with: sql`with`,
-      options: sql`
-        select ${of} as value, null::text as name, count(*) as count from observation ${vendorJoin(db)}
-        where observation.organization_id = ${db.organizationId} and ${isInMode(within.mode)} and ${isVisible(db)}
-          and ${filterToSql(within.filter, observationColumns(db))} and ${of} is not null
-        group by ${of}`,
-    }
-  }
+const countValues = (
+  db: Db,
+  source: Source,
+  selection: OptionSelection,
+  ignoresCase: boolean,
+): { with: Sql; options: Sql } => {
+  if ('of' in source) return { with: sql`with`, options: countRows(db, source, selection, ignoresCase) }
+  const { with: shared, options } = countStored(db, source, selection)
+  return { with: shared, options: ignoresCase ? fold(options) : options }
+}
+
+const countStored = (
+  db: Db,
+  source: Exclude<Source, { of: Sql }>,
+  { mode, filter }: ObservationsWithin,
+): { with: Sql; options: Sql } => {
+  const within = { mode, filter }
   if ('cube' in source) {
     return {
       with: sql`with`,
@@ -188,10 +211,12 @@ const countValues = (db: Db, source: Source, within: ObservationsWithin): { with
   }
 }
 
+const folded = (value: Sql): Sql => sql`lower(${value} collate "default")`
+
 /** Text comparisons ignore case, so values that differ only in case are merged under the first spelling. */
 const fold = (options: Sql): Sql => sql`
   select min(spelled.value collate "C") as value, min(spelled.name) as name, sum(spelled.count) as count
-  from (${options}) as spelled group by lower(spelled.value collate "default")`
+  from (${options}) as spelled group by ${folded(sql`spelled.value`)}`
 
 const texts = (values: readonly string[]): Sql => sql`array[${sql.join(values.map((text) => sql.lit(text)))}]`
 
@@ -218,19 +243,13 @@ const shownAs = (
   return { name: (of, name) => (named ? named(db, of, name) : of), place: byText }
 }
 
-/** The field whose values are listed, and the observations counted. */
-export type OptionSelection = ObservationsWithin & { field: ListedField; query: string }
-
 /** A field's values with the number of observations that have each, most frequent first. */
-export const selectOptionPage = (
-  db: Db,
-  { field, query, ...within }: OptionSelection,
-  page: PageRequest,
-): Promise<Page> => {
+export const selectOptionPage = (db: Db, selection: OptionSelection, page: PageRequest): Promise<Page> => {
+  const { field, query, filter } = selection
   const source = sources[field]
-  const { with: shared, options } = countValues(db, source, within)
-  const { name, place } = shownAs(db, field, source)
   const ignoresCase = observationCatalogue.fields[field].values.type === 'text'
+  const { with: shared, options } = countValues(db, source, selection, ignoresCase)
+  const { name, place } = shownAs(db, field, source)
   const part = sql`lower(${query}::text)`
   const isNamed =
     'isNamed' in source && source.isNamed
@@ -240,7 +259,7 @@ export const selectOptionPage = (
     query === '' ? sql`true` : sql`(strpos(lower(option.value collate "default"), ${part}) > 0 or ${isNamed})`
   const order = keyset({ value: sql`(-option.count)`, type: sql`numeric` }, place, false, page.after)
   return selectPage(db, page, {
-    with: sql`${shared} option as materialized (${ignoresCase ? fold(options) : options})`,
+    with: sql`${shared} option as materialized (${options})`,
     rows: sql`select option.*, ${order.key} as key from option where ${matching} and ${order.isAfter}
       order by ${order.orderBy}`,
     total: sql`select count(*) from option where ${matching}`,
@@ -249,6 +268,6 @@ export const selectOptionPage = (
         'count', page_row.count)`,
       join: sql``,
     },
-    prepared: isEverything(within.filter),
+    prepared: isEverything(filter) && query === '',
   })
 }

@@ -1,7 +1,8 @@
 import { type Sql, sql } from '../kernel/sql.ts'
+import { isReferredTo } from './evidence-referred.ts'
 import { markDomains } from './observation-mark.ts'
 import { deleteOutboxMailsTo } from '../connectors/outbox-mail.ts'
-import { deleteRemediationLinksTo } from './remediation-link.ts'
+import { deleteRemediationRequestsTo } from './remediation-link.ts'
 import type { Db } from '../kernel/store.ts'
 
 /** Deletes the observations on these domains and returns how many. */
@@ -29,7 +30,15 @@ const deleteObserved = async (db: Db, domains: readonly string[], whose: Sql): P
       delete from observation_dispute using observation
       where observation_dispute.organization_id = ${db.organizationId}
         and observation_dispute.observation_key = observation.key and ${observed}`),
+    db.run(sql`
+      delete from observation_evidence using observation
+      where observation_evidence.organization_id = ${db.organizationId}
+        and observation_evidence.observation_key = observation.key and ${observed}`),
     db.run(sql`delete from observation where ${observed}`),
+    db.run(sql`
+      delete from evidence_record
+      where evidence_record.organization_id = ${db.organizationId}
+        and evidence_record.domain = any(${domains}::text[]) and not ${isReferredTo(db)}`),
   ])
   return held[0]?.count ?? 0
 }
@@ -42,10 +51,7 @@ const deleteObserved = async (db: Db, domains: readonly string[], whose: Sql): P
 export const deleteObservationsOf = async (db: Db, domains: readonly string[]): Promise<void> => {
   await Promise.all([
     deleteObserved(db, domains, sql`not observation.is_self`),
-    deleteRemediationLinksTo(db, domains),
-    db.run(sql`
-      delete from remediation_request
-      where organization_id = ${db.organizationId} and domain = any(${domains}::text[])`),
+    deleteRemediationRequestsTo(db, domains),
     deleteOutboxMailsTo(db, domains),
   ])
 }

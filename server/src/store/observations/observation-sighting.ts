@@ -58,17 +58,27 @@ export const updateSightings = async (db: Db, rows: readonly Seen[]): Promise<vo
     where observation_sighting.organization_id = ${db.organizationId} and observation_sighting.key = given.key`)
 }
 
-/** Notes that locked observations have changed, by whatever but a sighting. */
-export const touchObservations = async (db: Db, keys: readonly string[]): Promise<void> => {
+const touch = async (db: Db, keys: readonly string[], more = sql``): Promise<void> => {
   if (keys.length === 0) return
   // Planned each time: a plan from when the tables were small would read all rows of the organization.
   await db.run(
     sql`
-      update observation_sighting set updated_at = now(), is_resolved = (
-        select observation.is_resolved from observation
-        where observation.organization_id = ${db.organizationId} and observation.key = observation_sighting.key)
+      update observation_sighting set updated_at = now() ${more}
       where observation_sighting.organization_id = ${db.organizationId}
         and observation_sighting.key = any(${arrayText(keys)}::uuid[])`,
     { prepared: false },
   )
 }
+
+/** Notes that locked observations have changed other than by a sighting, and are as open or resolved as before. */
+export const touchObservations = (db: Db, keys: readonly string[]): Promise<void> => touch(db, keys)
+
+/** Notes that locked observations have changed, and perhaps were resolved or opened again. */
+export const touchMovedObservations = (db: Db, keys: readonly string[]): Promise<void> =>
+  touch(
+    db,
+    keys,
+    sql`, is_resolved = (
+      select observation.is_resolved from observation
+      where observation.organization_id = ${db.organizationId} and observation.key = observation_sighting.key)`,
+  )

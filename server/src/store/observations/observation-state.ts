@@ -76,8 +76,8 @@ export const selectStates = async (db: Db, keys: readonly string[]): Promise<Map
 }
 
 /**
- * Locks observations in key order, as everywhere, and with them what sightings change of them. What is read before may be
- * outdated: only a statement after this one sees what was changed while it waited.
+ * Locks observations in key order, as everywhere; their sightings change only under the same locks. What was changed while it
+ * waited is seen only by the statements that follow.
  */
 export const holdObservations = async (db: Db, keys: readonly string[]): Promise<void> => {
   if (keys.length === 0) return
@@ -90,7 +90,7 @@ export const holdObservations = async (db: Db, keys: readonly string[]): Promise
 }
 
 /** Whether all of these locked observations are still as they were read. */
-export const areVersions = async (db: Db, versions: ReadonlyMap<string, string>): Promise<boolean> => {
+export const areUnchanged = async (db: Db, versions: ReadonlyMap<string, string>): Promise<boolean> => {
   if (versions.size === 0) return true
   const rows = await selectNamed(db, sql<{ key: string; version: string }>``, [...versions.keys()])
   return rows.length === versions.size && rows.every(({ key, version }) => versions.get(key) === version)

@@ -9,7 +9,7 @@ import type { ClassPoints } from '../../domain/scoring/finding-points.ts'
 import { type Factor, scoringModel } from '../../domain/scoring/scoring-model.ts'
 import type { Exploitation, FindingClass } from '../../domain/scoring/vendor-evidence.ts'
 import { memberAt, rankOf } from '../kernel/rank.ts'
-import { vulnerabilityJoin } from './observation-json.ts'
+import { keyText, vulnerabilityJoin } from './observation-json.ts'
 import { type Sql, sql } from '../kernel/sql.ts'
 import type { Db } from '../kernel/store.ts'
 
@@ -87,6 +87,33 @@ export const selectOpenTallies = async (
   }))
 }
 
+/** The fields of a row's class, as `toFindingClass` reads them. */
+export const classColumns = (day: string): Sql => sql`
+  ${memberAt(ObservationCategory, factor)} as factor, ${type} as type,
+  ${memberAt(Severity, sql`observation.severity`)} as severity,
+  ${memberAt(Confidence, sql`observation.confidence`)} as confidence, ${exploitation} as exploitation,
+  observation.evidence, to_char(${firstSeen(day)}, 'YYYY-MM-DD') as "classFirstSeen"`
+
+/** A row with `classColumns`. */
+export type ClassRow = Omit<FindingClass, 'factor' | 'exploitation' | 'firstSeen' | 'count'> & {
+  factor: ObservationCategory
+  exploitation: number
+  classFirstSeen: string | null
+}
+
+/** The class of one row. */
+export const toFindingClass = (row: ClassRow): FindingClass => ({
+  // The statement replaces the member that is not a factor.
+  factor: row.factor as Factor,
+  type: row.type,
+  severity: row.severity,
+  confidence: row.confidence,
+  exploitation: exploitations[row.exploitation] ?? 'none',
+  evidence: row.evidence,
+  firstSeen: row.classFirstSeen,
+  count: 1,
+})
+
 /** What the observations of one class share, which is all their points depend on. */
 const classKey = (
   day: string,
@@ -104,6 +131,41 @@ const classKeyOf = (domain: string, one: FindingClass): string =>
     one.firstSeen ?? '-',
     one.type,
   ].join(' ')
+
+/** The observations that count for the vendor, in the order of their references; at most this many. */
+export const selectCountedKeys = async (db: Db, domain: string, max: number): Promise<string[]> => {
+  const rows = await db.run(sql<{ key: string }>`
+    select ${keyText(sql`observation.key`)} as key
+    from ${openOn(db, [domain])} and ${affectsScore}
+    order by observation.key limit ${max}`)
+  return rows.map(({ key }) => key)
+}
+
+/** Which observations of these classes have the extra tenth: the oldest of each. */
+export const selectExtraKeys = async (
+  db: Db,
+  domain: string,
+  points: readonly ClassPoints[],
+  day: string,
+): Promise<ReadonlySet<string>> => {
+  const extras = points.filter(({ extra }) => extra > 0)
+  if (extras.length === 0) return new Set()
+  const given = Object.fromEntries(extras.map(({ one, extra }) => [classKeyOf(domain, one), extra]))
+  const rows = await db.run(sql<{ key: string }>`
+    select ${keyText(sql`ranked.key`)} as key
+    from (
+      select classed.key, classed.extra, row_number() over (partition by classed.class order by classed.id) as rank
+      from (
+        select observation.key, observation.id, observation.class,
+          (${JSON.stringify(given)}::jsonb ->> observation.class)::integer as extra
+        from (
+          select observation.key, observation.id, ${classKey(day)} as class
+          from ${openOn(db, [domain])} and ${affectsScore}
+          offset 0) as observation) as classed
+      where classed.extra is not null) as ranked
+    where ranked.rank <= ranked.extra`)
+  return new Set(rows.map(({ key }) => key))
+}
 
 /** Writes the points of observations, by class, where they changed. Of a class, the oldest ones get the extra tenth. */
 export const updateScoreImpacts = async (

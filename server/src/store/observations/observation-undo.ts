@@ -8,7 +8,7 @@ import { wireId } from '../kernel/wire-id.ts'
 import { changeTime } from './change-time.ts'
 import { keyText } from './observation-json.ts'
 import type { LockedObservation } from './observation-lock.ts'
-import { touchObservations } from './observation-sighting.ts'
+import { touchMovedObservations } from './observation-sighting.ts'
 
 /** The values that an action gave to all its observations. */
 export type ChangedTo = Partial<
@@ -153,7 +153,7 @@ export const restoreObservations = async (
       returning ${keyText(sql`observation.key`)} as key,
         ${memberAt(ApprovalStatus, sql`observation.approval_status`)} as "approvalStatus",
         observation.accepted_until as "acceptedUntil"`),
-    touchObservations(db, keys),
+    touchMovedObservations(db, keys),
     db.run(sql`
       delete from observation_undo
       where organization_id = ${db.organizationId} and id = ${uuidOf('und', undoId)}::uuid`),

@@ -10,10 +10,15 @@ export const primaryDomain = ({ organizationId }: Db): Sql<string> => sql`(
 export const hasVrm = ({ organizationId }: Db): Sql<boolean> =>
   sql`(select organization.has_vrm from organization where organization.id = ${organizationId})`
 
+const isVendorOfRow = ({ organizationId }: Db): Sql<boolean> => sql`
+  vendor.organization_id = ${organizationId} and vendor.domain_name = observation.domain and not observation.is_self`
+
 /** Joins the vendor that a row of `observation` is about; the organization's own observations have none. */
-export const vendorJoin = ({ organizationId }: Db): Sql => sql`
-  left join vendor on vendor.organization_id = ${organizationId} and vendor.domain_name = observation.domain
-    and not observation.is_self`
+export const vendorJoin = (db: Db): Sql => sql`left join vendor on ${isVendorOfRow(db)}`
+
+/** The same, limited so that the planner can only look vendors up row by row, which keeps the rows in their order. */
+export const orderedVendorJoin = (db: Db): Sql => sql`
+  left join lateral (select * from vendor where ${isVendorOfRow(db)} limit 1) as vendor on true`
 
 /**
  * Whether the organization may see the row of `observation` now: its own, or a monitored vendor's. Uses `vendorJoin`,

@@ -1,5 +1,5 @@
 import type { ObservationMode, ObservationSortField } from '@parapet/contract'
-import { conjunctsOf, type Predicate } from '../../domain/kernel/filter.ts'
+import { conjunctsOf, fieldsOf, type Predicate } from '../../domain/kernel/filter.ts'
 import type { ObservationFieldName } from '../../domain/observations/observation-catalogue.ts'
 import type { ObservationOrder } from '../../domain/observations/observation-order.ts'
 import { type Keyset, keyset } from '../kernel/keyset.ts'
@@ -10,7 +10,7 @@ import { observationColumns, seenObservationColumns } from './observation-column
 import { contentJoins, vulnerabilityJoin } from './observation-json.ts'
 import { sightingJoin } from './observation-sighting.ts'
 import { resolvedOf } from './observation-mode.ts'
-import { isVisible, vendorJoin } from './observation-visibility.ts'
+import { isVisible, orderedVendorJoin, vendorJoin } from './observation-visibility.ts'
 
 type Sorted = {
   column: string
@@ -96,6 +96,10 @@ type Walk = {
 const unguessed = (condition: Sql<boolean>): Sql<boolean> =>
   sql`case when ${condition} then true else false end`
 
+/** Whether the order's index has what this part tests, so that rows that do not match are never read. */
+const isInIndex = ({ field }: ObservationOrder, part: Predicate<ObservationFieldName>): boolean =>
+  field === 'lastSeen' && fieldsOf(part).every((name) => name === 'OBSERVATIONS_FIELD_FIRST_SEEN')
+
 /**
  * Whether a row matches. What the filter says about the value to sort by bounds the range of the index. Its other parts are
  * conditions of their own, so that those about dates are tested before the observation is looked up.
@@ -104,8 +108,11 @@ const matchingOf = (db: Db, order: ObservationOrder, { filter, isGuessed = false
   const columns = isBySighting(order) ? seenObservationColumns(db) : observationColumns(db)
   const { filteredAs } = sorts[order.field]
   const bounds = conjunctsOf(filter).filter(({ field }) => field === filteredAs)
-  const parts = ('all' in filter ? filter.all : [filter]).map((part) => filterToSql(part, columns))
-  const passes = sql.join(isGuessed ? parts : parts.map(unguessed), sql` and `)
+  const parts = ('all' in filter ? filter.all : [filter]).map((part) => {
+    const passes = filterToSql(part, columns)
+    return isGuessed || isInIndex(order, part) ? passes : unguessed(passes)
+  })
+  const passes = sql.join(parts, sql` and `)
   return sql`${filterToSql({ all: bounds }, columns)} and ${parts.length === 0 ? sql`true` : passes}`
 }
 
@@ -123,12 +130,15 @@ const rowsIn = (db: Db, order: ObservationOrder, walk: Walk, { isResolved }: Ran
 const sightingRow = sql`
   observation_sighting.last_seen, observation_sighting.occurrence_count, observation_sighting.updated_at`
 
-/** Rows in a range of one index of sightings. Limited, so that each observation is looked up by its key. */
+/**
+ * Rows in a range of one index of sightings. Observations and vendors are looked up row by row: the planner expects few rows of
+ * an organization, and would otherwise read and sort them all for every part of an export.
+ */
 const seenRowsIn = (db: Db, order: ObservationOrder, walk: Walk, { isResolved }: Range): Sql => sql`
   from observation_sighting cross join lateral (
     select * from observation
     where observation.organization_id = ${db.organizationId} and observation.key = observation_sighting.key
-    limit 1) as observation ${vendorJoin(db)}
+    limit 1) as observation ${orderedVendorJoin(db)}
   where observation_sighting.organization_id = ${db.organizationId}
     and observation_sighting.is_resolved = ${sql.lit(isResolved)} and ${isVisible(db)} and ${matchingOf(db, order, walk)}`
 

@@ -66,12 +66,14 @@ export const revokeRemediationLinks = async (db: Db, requestId: string): Promise
   return requests.length === 0 ? undefined : revoked.length
 }
 
-/** Deletes the links to the requests of deleted vendors, before the requests are deleted. */
-export const deleteRemediationLinksTo = async (db: Db, domains: readonly string[]): Promise<void> => {
+/** Deletes the requests to deleted vendors, with their links. */
+export const deleteRemediationRequestsTo = async (db: Db, domains: readonly string[]): Promise<void> => {
+  const deleted = await db.run(sql<{ id: string }>`
+    delete from remediation_request
+    where organization_id = ${db.organizationId} and domain = any(${domains}::text[])
+    returning id`)
+  if (deleted.length === 0) return
   await db.run(sql`
     delete from remediation_link
-    where organization_id = ${db.organizationId} and request_id in (
-      select remediation_request.id from remediation_request
-      where remediation_request.organization_id = ${db.organizationId}
-        and remediation_request.domain = any(${domains}::text[]))`)
+    where organization_id = ${db.organizationId} and request_id = any(${deleted.map(({ id }) => id)}::uuid[])`)
 }

@@ -11,6 +11,8 @@ export type NewRemediationRequest = {
   recipients: Vendor['contacts']
   observationKeys: readonly string[]
   message: string | undefined
+  /** Whether the vendor may see its score by the links of the request. */
+  discloseScore: boolean
 }
 
 /** Puts requests into the outbox; they are sent later. */
@@ -28,10 +30,10 @@ export const insertRemediationRequests = async (
   await Promise.all([
     db.run(sql`
       insert into remediation_request (
-        organization_id, id, domain, recipients, observation_keys, message, requested_by)
-      select ${db.organizationId}, id, domain, recipients, keys, message, ${JSON.stringify(requestedBy)}::json
+        organization_id, id, domain, recipients, observation_keys, message, disclose_score, requested_by)
+      select ${db.organizationId}, id, domain, recipients, keys, message, "discloseScore", ${JSON.stringify(requestedBy)}::json
       from json_to_recordset(${JSON.stringify(rows)}::json) as given (
-        id uuid, domain text, recipients json, keys uuid[], message text)
+        id uuid, domain text, recipients json, keys uuid[], message text, "discloseScore" boolean)
       returning true`),
     insertOutboxMails(
       db,

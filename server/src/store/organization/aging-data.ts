@@ -6,7 +6,8 @@ import { countOldMails, deleteOldMails } from '../connectors/outbox-age.ts'
 import { countOldEvents, deleteOldEvents } from '../connectors/webhook-event-age.ts'
 import { countOldDocuments, deleteOldDocuments } from '../documents/document-age.ts'
 import type { Db } from '../kernel/store.ts'
-import { countOldEvidence, deleteOldEvidence } from '../observations/observation-evidence.ts'
+import { countAgedEvidence, deleteAgedEvidence } from '../observations/evidence-age.ts'
+import { countOldReceipts, deleteOldReceipts } from '../vendors/score-receipt.ts'
 
 type Deleting = { limit: number; now: Date; keys: readonly AuditKey[] }
 
@@ -29,6 +30,7 @@ export const agingData: Readonly<Record<AgingClass, Aging>> = {
     count: countOldNotifications,
     deleteSome: deleteOldNotifications,
   },
-  RETENTION_CLASS_EVIDENCE: { name: 'evidence', count: countOldEvidence, deleteSome: deleteOldEvidence },
+  RETENTION_CLASS_EVIDENCE: { name: 'evidence', count: countAgedEvidence, deleteSome: deleteAgedEvidence },
   RETENTION_CLASS_DOCUMENTS: { name: 'documents', count: countOldDocuments, deleteSome: deleteOldDocuments },
+  RETENTION_CLASS_RECEIPTS: { name: 'receipts', count: countOldReceipts, deleteSome: deleteOldReceipts },
 }

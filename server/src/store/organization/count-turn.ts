@@ -1,21 +1,19 @@
 import type { OrganizationId } from '../../domain/kernel/id.ts'
 import { type Sql, sql } from '../kernel/sql.ts'
 import type { Db, SystemDb } from '../kernel/store.ts'
+import { longestDue } from './longest-due.ts'
 
 /** An organization whose stored counts are compared, and the domain after which to go on. */
 export type CountTurn = { id: OrganizationId; after: string }
 
-/** Takes the organization that has waited longest, until the given time; only one process gets it. */
+/** Takes the turn of the organization that has waited longest, until the given time. */
 export const takeCountTurn = async (
   db: SystemDb,
   { now, until }: { now: Date; until: Date },
 ): Promise<CountTurn | undefined> => {
   const [row] = await db.run(sql<CountTurn>`
     update organization set counts_due_at = ${until}
-    where id in (
-      select id from organization where counts_due_at <= ${now} and deleted_at is null
-      order by counts_due_at limit 1
-      for no key update skip locked)
+    where id in (${longestDue('counts_due_at', now)})
     returning id, counts_after as after`)
   return row
 }

@@ -81,9 +81,13 @@ export const updateProofDue = async (
   domain: string,
   { now, minSecondsBetween }: { now: Date; minSecondsBetween: number },
 ): Promise<void> => {
+  const one = sql`organization_id = ${db.organizationId} and domain = ${domain}`
+  const [row] = await db.run(sql<{ checkedAt: Date | null }>`
+    select proof_checked_at as "checkedAt" from organization_domain where ${one} for no key update`)
+  const soonest = row?.checkedAt ? row.checkedAt.getTime() + minSecondsBetween * 1000 : 0
+  const dueAt = new Date(Math.max(now.getTime(), soonest))
   await db.run(sql`
     update organization_domain set proof_asked_at = ${now.toISOString()}::timestamptz,
-      proof_due_at = greatest(${now.toISOString()}::timestamptz,
-        proof_checked_at + ${minSecondsBetween} * interval '1 second')
-    where organization_id = ${db.organizationId} and domain = ${domain}`)
+      proof_due_at = ${dueAt.toISOString()}::timestamptz
+    where ${one}`)
 }

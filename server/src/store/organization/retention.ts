@@ -2,6 +2,7 @@ import type { RetentionRule } from '@parapet/contract'
 import type { OrganizationId } from '../../domain/kernel/id.ts'
 import { sql } from '../kernel/sql.ts'
 import type { Db, SystemDb } from '../kernel/store.ts'
+import { longestDue } from './longest-due.ts'
 
 type Row = { rules: RetentionRule[] | null; dueAt: Date }
 
@@ -35,17 +36,14 @@ export const updateRetention = async (
     where id = ${db.organizationId}`)
 }
 
-/** Takes the organization that has waited longest; only one process gets it. */
+/** Takes the turn of the organization that has waited longest. */
 export const takeDueRetention = async (
   db: SystemDb,
   { now, nextAt }: { now: Date; nextAt: Date },
 ): Promise<{ id: OrganizationId; rules: RetentionRule[] } | undefined> => {
   const [row] = await db.run(sql<{ id: OrganizationId; rules: RetentionRule[] | null }>`
     update organization set retention_due_at = ${nextAt}
-    where id in (
-      select id from organization where retention_due_at <= ${now} and deleted_at is null
-      order by retention_due_at limit 1
-      for no key update skip locked)
+    where id in (${longestDue('retention_due_at', now)})
     returning id, retention as rules`)
   return row && { id: row.id, rules: row.rules ?? [] }
 }

@@ -19,12 +19,27 @@ const selectPolicy = async (db: Db, ending: Sql): Promise<HeldPolicy> => {
 
 export const selectSlaPolicy = async (db: Db): Promise<SlaPolicy> => (await selectPolicy(db, sql``)).policy
 
+// Not a lock of the row: on Citus that would lock the organizations of everybody else as well.
+const policyLock = ({ organizationId }: Db): Sql =>
+  sql`hashtextextended('sla-policy:' || ${organizationId}::text, 0)`
+
 /** The policy, which nobody changes before the transaction ends: for transactions that write dates by it. */
-export const holdSlaPolicy = (db: Db): Promise<HeldPolicy> => selectPolicy(db, sql`for key share`)
+export const holdSlaPolicy = async (db: Db): Promise<HeldPolicy> => {
+  const [, held] = await Promise.all([
+    db.run(sql`select pg_advisory_xact_lock_shared(${policyLock(db)})`),
+    selectPolicy(db, sql``),
+  ])
+  return held
+}
 
 /** The policy, to be changed; waits until all that was written by the old one is visible. */
-export const lockSlaPolicy = async (db: Db): Promise<SlaPolicy> =>
-  (await selectPolicy(db, sql`for update`)).policy
+export const lockSlaPolicy = async (db: Db): Promise<SlaPolicy> => {
+  const [, { policy }] = await Promise.all([
+    db.run(sql`select pg_advisory_xact_lock(${policyLock(db)})`),
+    selectPolicy(db, sql`for update`),
+  ])
+  return policy
+}
 
 /** Where a pass over observations starts: before the first of them. */
 export const firstPlace = '00000000-0000-0000-0000-000000000000'

@@ -127,8 +127,12 @@ export const updateEventSightings = async (db: Db, eventIds: readonly string[]):
       and company.domain = seen.domain`)
 }
 
-/** Backdates vendors that the transaction has added, with their contacts and checks. */
-export const updateDemoVendors = async (db: Db, vendors: readonly PastVendor[]): Promise<void> => {
+/** Backdates vendors that the transaction has added, with their contacts, and records when they were last checked. */
+export const updateDemoVendors = async (
+  db: Db,
+  vendors: readonly PastVendor[],
+  checkedAt: string,
+): Promise<void> => {
   const rows = vendors.map(({ domainName, contacts, createdAt, assessedAt, checked }) => ({
     domainName,
     contacts: contacts.map((contact) => ({ id: newId('cnt'), ...contact })),
@@ -145,7 +149,7 @@ export const updateDemoVendors = async (db: Db, vendors: readonly PastVendor[]):
     where vendor.organization_id = ${db.organizationId} and vendor.domain_name = given."domainName"`)
   await db.run(sql`
     insert into vendor_checked_category (organization_id, vendor_id, category, source_tool, checked_at)
-    select ${db.organizationId}, vendor.id, checked.category, ${passiveSource.tool}, vendor.created_at
+    select ${db.organizationId}, vendor.id, checked.category, ${passiveSource.tool}, ${checkedAt}::timestamptz
     from ${given}
     join vendor on vendor.organization_id = ${db.organizationId} and vendor.domain_name = given."domainName"
     cross join unnest(given.checked) as checked (category)

@@ -13,29 +13,33 @@ export type ExposureFigures = { observationCount: number; vendorCount: number; v
 
 /**
  * Open observations of known exploited vulnerabilities that were first seen, or listed by CISA, since then; by
- * vulnerability, most vendors first. Whether they are new is asked of the observation alone, so that only those are
- * joined.
+ * vulnerability, most vendors first. Each of the two has an index, so that older ones are not read.
  */
 export const selectExploitedExposure = async (
   db: Db,
   { since, limit }: { since: Date; limit: number },
 ): Promise<ExposureFigures> => {
   const from = since.toISOString()
+  const exploited = sql`observation.organization_id = ${db.organizationId} and observation.known_exploited
+    and not observation.is_resolved`
   const [row] = await db.run(sql<ExposureFigures>`
     with listed as materialized (
       select vulnerability.id from vulnerability
       where vulnerability.organization_id = ${db.organizationId} and vulnerability.known_exploited
         and (vulnerability.record -> 'kev' ->> 'dateAdded') collate "C" >= ${from.slice(0, 'YYYY-MM-DD'.length)}),
+    found as (
+      select observation.vulnerability_id, observation.domain, observation.is_self from observation
+      where ${exploited} and observation.first_seen >= ${from}::timestamptz
+      union all
+      select observation.vulnerability_id, observation.domain, observation.is_self
+      from listed join observation on observation.vulnerability_id = listed.id
+      where ${exploited} and observation.first_seen < ${from}::timestamptz),
     exposed as materialized (
       select observation.vulnerability_id, observation.domain, observation.is_self, count(*) as count,
-        listed.id is not null as is_listed
-      from observation ${vendorJoin(db)}
-      left join listed on listed.id = observation.vulnerability_id
-      where observation.organization_id = ${db.organizationId} and observation.known_exploited
-        and not observation.is_resolved and ${isVisible(db)}
-        and (observation.first_seen >= ${from}::timestamptz
-          or observation.vulnerability_id in (select listed.id from listed))
-      group by observation.vulnerability_id, observation.domain, observation.is_self, listed.id)
+        observation.vulnerability_id in (select listed.id from listed) as is_listed
+      from found as observation ${vendorJoin(db)}
+      where ${isVisible(db)}
+      group by observation.vulnerability_id, observation.domain, observation.is_self)
     select
       (select coalesce(sum(exposed.count), 0)::integer from exposed) as "observationCount",
       (select count(distinct exposed.domain)::integer from exposed where not exposed.is_self) as "vendorCount",

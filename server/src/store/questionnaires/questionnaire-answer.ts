@@ -51,7 +51,8 @@ export const upsertQuestionnaireAnswers = async (
       "questionId" text, "values" text[], comment text, "lapsesOn" date)
     on conflict (organization_id, questionnaire_id, question_id) do update set
       answer_values = excluded.answer_values, comment = excluded.comment,
-      answered_by = excluded.answered_by, answered_at = now(), lapses_on = excluded.lapses_on, lapse_told_at = null`)
+      answered_by = excluded.answered_by, answered_at = excluded.answered_at, lapses_on = excluded.lapses_on,
+      lapse_told_at = null`)
 }
 
 /** Withdraws answers. */

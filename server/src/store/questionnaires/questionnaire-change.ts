@@ -68,8 +68,6 @@ export type QuestionnaireChange = {
   returnComment?: string
   reviewComment?: string
   sentAt?: 'now'
-  /** Kept if already set. */
-  openedAt?: 'now'
   submittedAt?: 'now'
   completedAt?: 'now'
 }
@@ -87,7 +85,6 @@ const assignmentsOf = (change: QuestionnaireChange): Sql[] => [
   ...when(change.returnComment, (comment) => sql`return_comment = ${comment}`),
   ...when(change.reviewComment, (comment) => sql`review_comment = ${comment}`),
   ...when(change.sentAt, () => sql`sent_at = now()`),
-  ...when(change.openedAt, () => sql`opened_at = coalesce(questionnaire.opened_at, now())`),
   ...when(
     change.submittedAt,
     // Other answers may make other claims.

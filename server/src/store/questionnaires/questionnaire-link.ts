@@ -75,13 +75,17 @@ export const selectOrganizationsWithExpiredLinks = async (
 
 /** Deletes links whose questionnaire was deleted with its vendor. */
 export const deleteStrayQuestionnaireLinks = async (db: Db, now: Date): Promise<void> => {
-  await db.run(sql`
-    delete from questionnaire_link
+  const stray = await db.run(sql<{ id: string }>`
+    select questionnaire_link.questionnaire_id as id from questionnaire_link
     where questionnaire_link.organization_id = ${db.organizationId} and expires_at <= ${now}
       and not exists (
         select from questionnaire
         where questionnaire.organization_id = ${db.organizationId}
           and questionnaire.id = questionnaire_link.questionnaire_id)`)
+  if (stray.length === 0) return
+  await db.run(sql`
+    delete from questionnaire_link
+    where organization_id = ${db.organizationId} and questionnaire_id = any(${stray.map(({ id }) => id)}::uuid[])`)
 }
 
 /** Queues one mail per recipient; the sender creates a separate link for each. */

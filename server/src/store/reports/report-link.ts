@@ -91,15 +91,17 @@ export const selectReportLinkPage = (db: Db, page: PageRequest): Promise<Page> =
 }
 
 const deleteWhere = async (db: Db, which: Sql): Promise<{ id: Id<'rpl'>; subject: string }[]> => {
-  await db.run(sql`
-    delete from report_link
-    where organization_id = ${db.organizationId} and snapshot_id in (
-      select report_snapshot.id from report_snapshot
-      where report_snapshot.organization_id = ${db.organizationId} and ${which})`)
-  return db.run(sql<{ id: Id<'rpl'>; subject: string }>`
+  const deleted = await db.run(sql<{ id: Id<'rpl'>; subject: string }>`
     delete from report_snapshot
     where report_snapshot.organization_id = ${db.organizationId} and ${which}
     returning ${wireId('rpl', 'report_snapshot.id')} as id, report_snapshot.subject`)
+  if (deleted.length > 0) {
+    await db.run(sql`
+      delete from report_link
+      where organization_id = ${db.organizationId}
+        and snapshot_id = any(${deleted.map(({ id }) => uuidOf('rpl', id))}::uuid[])`)
+  }
+  return deleted
 }
 
 /** Deletes a link with its report; undefined if there is no such link. */

@@ -24,7 +24,7 @@ const isOpen = (
   and not observation.is_resolved and not observation.is_self and observation.domain = ${domain}::text
   and observation.approval_status <> ${sql.lit(rankOf(ApprovalStatus, 'APPROVAL_STATUS_EXCLUDED'))})`
 
-/** The worst open observations of a vendor: those that are exploited first, then by severity. */
+/** The worst open observations of a vendor by severity, those that are exploited first within each. */
 export const selectWorstObservations = async (
   db: Db,
   domain: string,

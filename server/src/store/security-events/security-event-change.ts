@@ -30,22 +30,25 @@ export const updateSecurityEvent = async (
   { isJudged }: { isJudged: boolean },
 ): Promise<void> => {
   const domains = event.subjects.flatMap(({ domain }) => domain ?? [])
-  const resolved = sql.lit(rankOf(SecurityEventStatus, 'SECURITY_EVENT_STATUS_RESOLVED'))
-  const status = sql`${rankOf(SecurityEventStatus, event.status)}::smallint`
+  const isResolved = event.status === 'SECURITY_EVENT_STATUS_RESOLVED'
+  const one = sql`security_event.organization_id = ${db.organizationId} and security_event.id = ${uuidOf('evt', event.id)}`
   const written = db.run(sql`
     update security_event set
       title = ${event.title}, summary = ${event.summary}, search_text = lower(${searchText(event)}::text),
       event_type = ${rankOf(SecurityEventType, event.eventType)}, severity = ${rankOf(Severity, event.severity)},
-      status = ${status}, occurred_at = ${event.occurredAt}::timestamptz,
+      status = ${rankOf(SecurityEventStatus, event.status)}, occurred_at = ${event.occurredAt}::timestamptz,
       disclosed_at = ${event.disclosedAt}::timestamptz,
-      resolved_at = case when ${status} = ${resolved} then coalesce(resolved_at, now()) end,
+      resolved_at = ${isResolved ? sql`resolved_at` : sql`null`},
       vulnerability_ids = ${event.vulnerabilityIds}::text[], subject_domains = ${domains}::text[],
       subjects = ${json(event.subjects)}, affected_products = ${json(event.affectedProducts)},
       threat_actors = ${json(event.threatActors)}, data_types_exposed = ${json(event.dataTypesExposed)},
       records_affected = ${event.recordsAffected}::bigint, sources = ${json(event.sources)},
       timeline = ${json(event.timeline)}, tags = ${json(event.tags)}, updated_at = now(),
       judged_at = case when not ${isJudged}::boolean then judged_at end
-    where security_event.organization_id = ${db.organizationId} and security_event.id = ${uuidOf('evt', event.id)}`)
+    where ${one}`)
+  const resolved =
+    isResolved &&
+    db.run(sql`update security_event set resolved_at = now() where ${one} and resolved_at is null`)
   const work = isJudged ? insertSecurityEventWork(db, [event.id]) : undefined
-  await Promise.all([written, work, markEventVendors(db, event.id)])
+  await Promise.all([written, resolved, work, markEventVendors(db, event.id)])
 }

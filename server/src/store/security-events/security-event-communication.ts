@@ -26,13 +26,18 @@ export const insertCommunication = async (
   { eventId, domain }: { eventId: string; domain: string },
   { id, direction, channel, from, to, subject, body, occurredAt }: Communication,
 ): Promise<Communication | undefined> => {
-  const [row] = await db.run(sql<{ item: Communication }>`
-    insert into security_event_communication as communication (
-      organization_id, event_id, domain, id, direction, channel, sender, recipients, subject, body, occurred_at)
-    values (
-      ${db.organizationId}, ${uuidOf('evt', eventId)}, ${domain}, ${uuidOf('com', id)}, ${rankOf(CommunicationDirection, direction)},
-      ${rankOf(CommunicationChannel, channel)}, ${from}, ${JSON.stringify(to)}::json, ${subject ?? null}, ${body},
-      ${occurredAt}::timestamptz)
-    returning ${communicationJson} as item`)
+  const [, [row]] = await Promise.all([
+    db.run(sql`
+      insert into security_event_communication (
+        organization_id, event_id, domain, id, direction, channel, sender, recipients, subject, body, occurred_at)
+      values (
+        ${db.organizationId}, ${uuidOf('evt', eventId)}, ${domain}, ${uuidOf('com', id)}, ${rankOf(CommunicationDirection, direction)},
+        ${rankOf(CommunicationChannel, channel)}, ${from}, ${JSON.stringify(to)}::json, ${subject ?? null}, ${body},
+        ${occurredAt}::timestamptz)`),
+    db.run(sql<{ item: Communication }>`
+      select ${communicationJson} as item from security_event_communication as communication
+      where communication.organization_id = ${db.organizationId} and communication.event_id = ${uuidOf('evt', eventId)}
+        and communication.domain = ${domain} and communication.id = ${uuidOf('com', id)}`),
+  ])
   return row?.item
 }

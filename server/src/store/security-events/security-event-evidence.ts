@@ -1,5 +1,4 @@
 import {
-  ApprovalStatus,
   Confidence,
   DetectionMethod,
   type ExclusionReason,
@@ -19,6 +18,7 @@ import { productKeysOf } from '../../domain/security-events/product-key.ts'
 import { fourthPartyStatus, isShown } from '../fourth-parties/fourth-party-status.ts'
 import { isAnyOf } from '../kernel/is-any-of.ts'
 import { type Sql, sql } from '../kernel/sql.ts'
+import { exclusionReason } from '../observations/exclusion-reason.ts'
 import { hasVrm } from '../observations/observation-visibility.ts'
 import { sightingJoin } from '../observations/observation-sighting.ts'
 import { wireTime } from '../kernel/page.ts'
@@ -65,16 +65,6 @@ const isObservedAmong = (domains: Among): Sql<boolean> =>
 const monitored = (db: Db, domain: string): Sql => sql`
   join vendor on vendor.organization_id = ${db.organizationId} and vendor.domain_name = ${sql.ref(domain)}
     and vendor.is_monitored and ${hasVrm(db)}`
-
-/** Why a user excluded the row of `observation`; null if nobody did. */
-const exclusionReason = (db: Db): Sql<ExclusionReason | null> => sql`
-  case when observation.approval_status = ${sql.lit(rankOf(ApprovalStatus, 'APPROVAL_STATUS_EXCLUDED'))} then (
-    select observation_action.metadata ->> 'reason' from observation_action
-    where observation_action.organization_id = ${db.organizationId}
-      and observation_action.observation_key = observation.key
-      and observation_action.action_type
-        = ${sql.lit(rankOf(ObservationActionType, 'OBSERVATION_ACTION_TYPE_EXCLUDED'))}
-    order by observation_action.id desc limit 1) end`
 
 const reason = (name: ExclusionReason): Sql<ExclusionReason> => sql.lit(name)
 

@@ -7,7 +7,7 @@ import { wireTime } from '../kernel/page.ts'
 import { memberAt, rankOf } from '../kernel/rank.ts'
 import { type Sql, sql } from '../kernel/sql.ts'
 import { shownRequestStatus } from './security-event-company-json.ts'
-import { firstSeen, unjudgedCompany } from './security-event-vendor.ts'
+import { oldestActivity, unjudgedCompany } from './security-event-vendor.ts'
 import type { Db } from '../kernel/store.ts'
 import { wireId } from '../kernel/wire-id.ts'
 
@@ -70,9 +70,9 @@ export const insertVrmRequest = async (
       insert into security_event_company (
         organization_id, event_id, domain, impact, reason, confidence, request_status, request_due, first_seen,
         updated_at)
-      values (
-        ${db.organizationId}, ${uuidOf('evt', eventId)}, ${domain}, ${impact}, ${reason}, ${confidence}, ${sent}, ${due},
-        ${firstSeen(db, { eventId, domain }, now)}, ${at})
+      select ${db.organizationId}, ${uuidOf('evt', eventId)}, ${domain}, ${impact}, ${reason}, ${confidence}, ${sent}, ${due},
+        least(${at}, oldest.at), ${at}
+      from ${oldestActivity(db, { eventId, domain })}
       on conflict (organization_id, event_id, domain) do update set
         request_status = excluded.request_status, request_due = excluded.request_due,
         updated_at = excluded.updated_at`),

@@ -2,7 +2,7 @@ import { type SecurityEventActivity, VendorResponseType } from '@parapet/contrac
 import { uuidOf } from '../../domain/kernel/id.ts'
 import { rankOf } from '../kernel/rank.ts'
 import { sql } from '../kernel/sql.ts'
-import { firstSeen, unjudgedCompany } from './security-event-vendor.ts'
+import { oldestActivity, unjudgedCompany } from './security-event-vendor.ts'
 import { isOpenRequest, requestStatus } from './security-event-request.ts'
 import type { Db } from '../kernel/store.ts'
 
@@ -18,9 +18,9 @@ export const upsertCompanyResponse = async (
     db.run(sql`
       insert into security_event_company as company (
         organization_id, event_id, domain, impact, reason, confidence, response, response_at, first_seen, updated_at)
-      values (
-        ${db.organizationId}, ${uuidOf('evt', eventId)}, ${domain}, ${impact}, ${reason}, ${confidence},
-        ${rankOf(VendorResponseType, response)}, ${at}, ${firstSeen(db, { eventId, domain }, now)}, ${at})
+      select ${db.organizationId}, ${uuidOf('evt', eventId)}, ${domain}, ${impact}, ${reason}, ${confidence},
+        ${rankOf(VendorResponseType, response)}, ${at}, least(${at}, oldest.at), ${at}
+      from ${oldestActivity(db, { eventId, domain })}
       on conflict (organization_id, event_id, domain) do update set
         response = excluded.response, response_at = excluded.response_at, updated_at = excluded.updated_at,
         request_status = case when ${isOpenRequest('company.request_status')} then ${requestStatus('VRM_REQUEST_STATUS_RESPONDED')} else company.request_status end`),

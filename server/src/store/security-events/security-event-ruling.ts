@@ -4,7 +4,7 @@ import type { ImpactRuling } from '../../domain/security-events/impact-evidence.
 import { rankOf } from '../kernel/rank.ts'
 import { sql } from '../kernel/sql.ts'
 import type { Db } from '../kernel/store.ts'
-import { firstSeen, unjudgedCompany } from './security-event-vendor.ts'
+import { oldestActivity, unjudgedCompany } from './security-event-vendor.ts'
 
 type Ruling = {
   eventId: string
@@ -26,10 +26,9 @@ export const upsertCompanyRuling = async (
     insert into security_event_company as company (
       organization_id, event_id, domain, impact, reason, confidence, ruling, ruling_reason, ruled_by, ruled_at,
       first_seen, updated_at)
-    values (
-      ${db.organizationId}, ${uuidOf('evt', eventId)}, ${domain}, ${impact}, ${unjudged}, ${confidence},
-      ${rankOf(ImpactStatus, ruling)}, ${reason}, ${JSON.stringify(actor)}::json, ${at},
-      ${firstSeen(db, { eventId, domain }, now)}, ${at})
+    select ${db.organizationId}, ${uuidOf('evt', eventId)}, ${domain}, ${impact}, ${unjudged}, ${confidence},
+      ${rankOf(ImpactStatus, ruling)}, ${reason}, ${JSON.stringify(actor)}::json, ${at}, least(${at}, oldest.at), ${at}
+    from ${oldestActivity(db, { eventId, domain })}
     on conflict (organization_id, event_id, domain) do update set
       ruling = excluded.ruling, ruling_reason = excluded.ruling_reason, ruled_by = excluded.ruled_by,
       ruled_at = excluded.ruled_at, updated_at = excluded.updated_at`)

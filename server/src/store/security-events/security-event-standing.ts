@@ -49,6 +49,26 @@ export const selectEventStandings = (db: Db, domains: readonly string[]): Promis
       and not security_event.is_self
     order by company.domain, security_event.occurred_at, security_event.id`)
 
+/** How many events would count for the vendor's scores if nobody had dismissed them, or ruled that they did not hit it. */
+export const countUncountedEvents = async (
+  db: Db,
+  domain: string,
+): Promise<{ dismissed: number; ruledOut: number }> => {
+  const isDismissed = sql`security_event.status
+    = ${sql.lit(rankOf(SecurityEventStatus, 'SECURITY_EVENT_STATUS_DISMISSED'))}`
+  const [row] = await db.run(sql<{ dismissed: number; ruledOut: number }>`
+    select count(*) filter (where ${isDismissed})::integer as dismissed,
+      count(*) filter (where not ${isDismissed}
+        and company.ruling = ${sql.lit(rankOf(ImpactStatus, 'IMPACT_STATUS_NOT_IMPACTED'))})::integer as "ruledOut"
+    from security_event_company as company
+    join security_event on security_event.organization_id = ${db.organizationId}
+      and security_event.id = company.event_id
+    where company.organization_id = ${db.organizationId} and company.domain = ${domain} and ${isEstablished}
+      and security_event.event_type in (${type('SECURITY_EVENT_TYPE_DATA_BREACH')}, ${type('SECURITY_EVENT_TYPE_RANSOMWARE')})
+      and not security_event.is_self`)
+  return row ?? { dismissed: 0, ruledOut: 0 }
+}
+
 /** Marks for rescoring the vendors for which the locked event counts, because its status, type or time changed. */
 export const markEventVendors = async (db: Db, eventId: string): Promise<void> => {
   const rows = await db.run(sql<{ domain: string }>`

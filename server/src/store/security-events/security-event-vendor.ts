@@ -38,15 +38,14 @@ export const hasEventCompany = async (db: Db, eventId: string, domain: string): 
   return rows.length > 0
 }
 
-/** A company that had no row left and is back was first seen with its oldest activity. */
-export const firstSeen = (
+/** One row, `oldest`: a company that had no row left and is back was first seen with its oldest activity. */
+export const oldestActivity = (
   { organizationId }: Db,
   { eventId, domain }: { eventId: string; domain: string },
-  now: Date,
-): Sql => sql`least(${now.toISOString()}::timestamptz, (
-  select min(activity.occurred_at) from security_event_activity as activity
+): Sql => sql`(
+  select min(activity.occurred_at) as at from security_event_activity as activity
   where activity.organization_id = ${organizationId} and activity.event_id = ${uuidOf('evt', eventId)}
-    and activity.domain = ${domain}))`
+    and activity.domain = ${domain}) as oldest`
 
 /** A company's row before it is judged. */
 export const unjudgedCompany = {

@@ -2,7 +2,7 @@ import { type Id, uuidOf } from '../../domain/kernel/id.ts'
 import { wireId } from '../kernel/wire-id.ts'
 import { sql } from '../kernel/sql.ts'
 import type { Db } from '../kernel/store.ts'
-import { vendorGroupJson, type VendorGroupRow } from './vendor-group.ts'
+import { selectVendorGroup, type VendorGroupRow } from './vendor-group.ts'
 
 /**
  * The vendors among the ids, locked until the transaction ends so that none is deleted meanwhile. Lock order: vendors
@@ -52,9 +52,11 @@ export const updateMemberCount = async (
   groupId: string,
   change: number,
 ): Promise<VendorGroupRow | undefined> => {
-  const [row] = await db.run(sql<{ item: VendorGroupRow }>`
-    update vendor_group set member_count = member_count + ${change}
-    where vendor_group.organization_id = ${db.organizationId} and id = ${uuidOf('vgr', groupId)}
-    returning ${vendorGroupJson} as item`)
-  return row?.item
+  const [, group] = await Promise.all([
+    db.run(sql`
+      update vendor_group set member_count = member_count + ${change}
+      where vendor_group.organization_id = ${db.organizationId} and id = ${uuidOf('vgr', groupId)}`),
+    selectVendorGroup(db, groupId),
+  ])
+  return group
 }

@@ -15,7 +15,7 @@ export type VendorGroupRow = {
   updatedAt: string
 }
 
-export const vendorGroupJson: Sql<VendorGroupRow> = sql`json_strip_nulls(json_build_object(
+const vendorGroupJson: Sql<VendorGroupRow> = sql`json_strip_nulls(json_build_object(
   'id', ${wireId('vgr', 'id')},
   'name', name,
   'description', description,
@@ -27,11 +27,21 @@ export const insertVendorGroup = async (
   db: Db,
   group: { id: string; name: string; nameKey: string; description: string | undefined },
 ): Promise<VendorGroupRow | undefined> => {
+  const [, inserted] = await Promise.all([
+    db.run(sql`
+      insert into vendor_group (organization_id, id, name, name_key, description)
+      values (${db.organizationId}, ${uuidOf('vgr', group.id)}, ${group.name}, ${group.nameKey}, ${group.description ?? null})
+      on conflict (organization_id, name_key) where archived_at is null do nothing`),
+    selectVendorGroup(db, group.id),
+  ])
+  return inserted
+}
+
+/** The group, archived or not. */
+export const selectVendorGroup = async (db: Db, id: string): Promise<VendorGroupRow | undefined> => {
   const [row] = await db.run(sql<{ item: VendorGroupRow }>`
-    insert into vendor_group (organization_id, id, name, name_key, description)
-    values (${db.organizationId}, ${uuidOf('vgr', group.id)}, ${group.name}, ${group.nameKey}, ${group.description ?? null})
-    on conflict (organization_id, name_key) where archived_at is null do nothing
-    returning ${vendorGroupJson} as item`)
+    select ${vendorGroupJson} as item from vendor_group
+    where vendor_group.organization_id = ${db.organizationId} and id = ${uuidOf('vgr', id)}`)
   return row?.item
 }
 
@@ -84,12 +94,14 @@ export const updateVendorGroup = async (
   group: { id: string; name: string; nameKey: string; description: string | undefined },
 ): Promise<VendorGroupRow | undefined> => {
   try {
-    const [row] = await db.run(sql<{ item: VendorGroupRow }>`
-      update vendor_group set name = ${group.name}, name_key = ${group.nameKey},
-        description = ${group.description ?? null}, updated_at = now()
-      where vendor_group.organization_id = ${db.organizationId} and id = ${uuidOf('vgr', group.id)}
-      returning ${vendorGroupJson} as item`)
-    return row?.item
+    const [, updated] = await Promise.all([
+      db.run(sql`
+        update vendor_group set name = ${group.name}, name_key = ${group.nameKey},
+          description = ${group.description ?? null}, updated_at = now()
+        where vendor_group.organization_id = ${db.organizationId} and id = ${uuidOf('vgr', group.id)}`),
+      selectVendorGroup(db, group.id),
+    ])
+    return updated
   } catch (error) {
     if (isUniqueViolation(error, 'vendor_group_active_name')) return undefined
     throw error
@@ -98,9 +110,12 @@ export const updateVendorGroup = async (
 
 /** Undefined if there is no such active group. */
 export const archiveVendorGroup = async (db: Db, id: string): Promise<VendorGroupRow | undefined> => {
-  const [row] = await db.run(sql<{ item: VendorGroupRow }>`
-    update vendor_group set archived_at = now()
-    where vendor_group.organization_id = ${db.organizationId} and id = ${uuidOf('vgr', id)} and archived_at is null
-    returning ${vendorGroupJson} as item`)
-  return row?.item
+  const [archived, group] = await Promise.all([
+    db.run(sql`
+      update vendor_group set archived_at = now()
+      where vendor_group.organization_id = ${db.organizationId} and id = ${uuidOf('vgr', id)} and archived_at is null
+      returning true`),
+    selectVendorGroup(db, id),
+  ])
+  return archived.length > 0 ? group : undefined
 }

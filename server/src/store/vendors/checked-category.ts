@@ -29,5 +29,5 @@ export const upsertCheckedCategories = async (db: Db, checked: readonly CheckedC
     order by vendor_id, category
     on conflict (organization_id, vendor_id, category) do update set
       source_tool = excluded.source_tool, checked_at = excluded.checked_at
-    where known.checked_at < excluded.checked_at - interval '1 hour'`)
+    where excluded.checked_at - known.checked_at > interval '1 hour'`)
 }

@@ -38,7 +38,7 @@ export const claimDueDomain = async (
       limit 1),
     served as (
       insert into check_turn (organization_id) select organization_id from next
-      on conflict (organization_id) do update set served_at = now())
+      on conflict (organization_id) do update set served_at = excluded.served_at)
     update domain_check set claim_id = ${claimId}, claimed_until = ${until.toISOString()}::timestamptz
     from next where domain_check.domain = next.domain
     returning domain_check.domain, domain_check.failure_count as "failureCount"`)
@@ -102,7 +102,7 @@ export const insertWatches = async (
     order by given.domain
     on conflict (domain, organization_id) do update set is_host = excluded.is_host,
       due_at = least(domain_watch.due_at, excluded.due_at)
-    where domain_watch.is_host <> excluded.is_host or domain_watch.due_at > excluded.due_at + interval '1 minute'
+    where domain_watch.is_host <> excluded.is_host or domain_watch.due_at - excluded.due_at > interval '1 minute'
     returning domain_watch.domain`)
   await db.run(sql`
     insert into domain_check (domain)

@@ -38,10 +38,14 @@ export const ruleTier = (
 
 const { tier1, tier2, tier3 } = defaultAssessmentDays
 
-/** Days between assessments of a vendor in this tier; vendors without a tier are treated as the lowest one. */
-export const assessmentDays = ({ organizationId }: Db, tier: Sql): Sql<number> => sql`(coalesce(
-  (select tier_policy.assessment_days from tier_policy where tier_policy.organization_id = ${organizationId}),
-  array[${sql.lit(tier1)}, ${sql.lit(tier2)}, ${sql.lit(tier3)}]::smallint[]))[coalesce(${tier}, 3)]`
+/**
+ * Days between assessments of a vendor in this tier; vendors without a tier are treated as the lowest one. Not an array
+ * element itself: Citus 13.2 crashes where an update sets a column to one.
+ */
+export const assessmentDays = ({ organizationId }: Db, tier: Sql): Sql<number> => sql`coalesce(
+  (select tier_policy.assessment_days[coalesce(${tier}, 3)] from tier_policy
+   where tier_policy.organization_id = ${organizationId}),
+  (array[${sql.lit(tier1)}, ${sql.lit(tier2)}, ${sql.lit(tier3)}]::smallint[])[coalesce(${tier}, 3)])`
 
 /** Set with every tier: if it is another one, the due dates of the vendor's observations are brought up to date with it. */
 export const duePlace = (tier: Sql): Sql<string | null> =>

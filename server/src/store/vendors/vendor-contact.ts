@@ -3,6 +3,7 @@ import { uuidOf } from '../../domain/kernel/id.ts'
 import { sql } from '../kernel/sql.ts'
 import type { Db } from '../kernel/store.ts'
 import { vendorJson } from './vendor-json.ts'
+import { selectVendor } from './vendor.ts'
 
 /** The vendor, locked until the transaction ends, or undefined if there is none. */
 export const lockVendor = async (db: Db, id: string): Promise<Vendor | undefined> => {
@@ -18,9 +19,11 @@ export const updateVendorContacts = async (
   id: string,
   contacts: Vendor['contacts'],
 ): Promise<Vendor | undefined> => {
-  const [row] = await db.run(sql<{ item: Vendor }>`
-    update vendor set contacts = ${JSON.stringify(contacts)}::jsonb, updated_at = now()
-    where vendor.organization_id = ${db.organizationId} and vendor.id = ${uuidOf('vnd', id)}
-    returning ${vendorJson(db)} as item`)
-  return row?.item
+  const [, vendor] = await Promise.all([
+    db.run(sql`
+      update vendor set contacts = ${JSON.stringify(contacts)}::jsonb, updated_at = now()
+      where vendor.organization_id = ${db.organizationId} and vendor.id = ${uuidOf('vnd', id)}`),
+    selectVendor(db, id),
+  ])
+  return vendor
 }

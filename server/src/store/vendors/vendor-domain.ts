@@ -170,7 +170,7 @@ export const upsertVendorDomains = async (
     order by domain
     on conflict (organization_id, vendor_id, domain) do update set
       status = excluded.status, evidence = excluded.evidence,
-      updated_at = case when known.status = excluded.status then known.updated_at else now() end`)
+      updated_at = case when known.status = excluded.status then known.updated_at else excluded.updated_at end`)
 }
 
 export const deleteVendorDomains = async (

@@ -134,8 +134,8 @@ export const updateVendors = async (db: Db, vendors: readonly VendorRow[]): Prom
       manual_tier = ${manualTier}, rule_tier = given."ruleTier",
       assessment_days = ${assessmentDays(db, sql`coalesce(${manualTier}, given."ruleTier")`)},
       due_place = ${duePlace(sql`coalesce(${manualTier}, given."ruleTier")`)},
-      offboarded_at = case "lifecycleStatus" when 'VENDOR_LIFECYCLE_STATUS_OFFBOARDED' then offboarded_at end,
-      offboard_reason = case "lifecycleStatus" when 'VENDOR_LIFECYCLE_STATUS_OFFBOARDED' then offboard_reason end,
+      offboarded_at = case when "lifecycleStatus" = 'VENDOR_LIFECYCLE_STATUS_OFFBOARDED' then offboarded_at end,
+      offboard_reason = case when "lifecycleStatus" = 'VENDOR_LIFECYCLE_STATUS_OFFBOARDED' then offboard_reason end,
       updated_at = now()
     from (
       select given.*, before.is_monitored as "wasMonitored", before.company_name as "nameBefore",

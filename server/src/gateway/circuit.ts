@@ -1,12 +1,18 @@
-export type LimiterLog = {
+export type CircuitLog = {
   warn: (fields: object, message: string) => void
   info: (fields: object, message: string) => void
 }
 
-type CircuitOptions = { probe: () => Promise<unknown>; retryMs: number; log: LimiterLog }
+type CircuitOptions = {
+  probe: () => Promise<unknown>
+  retryMs: number
+  log: CircuitLog
+  tripped: string
+  recovered: string
+}
 
-/** Open while the store fails: only the probe queries it then, never a request. */
-export const createCircuit = ({ probe, retryMs, log }: CircuitOptions) => {
+/** Open while something fails that there is a substitute for: only the probe uses it then, never a request. */
+export const createCircuit = ({ probe, retryMs, log, tripped, recovered }: CircuitOptions) => {
   let open = false
   let stopped = false
   let timer: NodeJS.Timeout | undefined
@@ -22,17 +28,14 @@ export const createCircuit = ({ probe, retryMs, log }: CircuitOptions) => {
   const recover = () => {
     if (stopped) return
     open = false
-    log.info({}, 'The rate-limit store is responding again: all processes share the limits.')
+    log.info({}, recovered)
   }
 
   const trip = (error: unknown) => {
     if (open || stopped) return
     open = true
     const reason = error instanceof Error ? error.message : String(error)
-    log.warn(
-      { reason },
-      'The rate-limit store is not responding: until it does, this process counts on its own.',
-    )
+    log.warn({ reason }, tripped)
     probeLater()
   }
 

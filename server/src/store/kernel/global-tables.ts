@@ -1,0 +1,58 @@
+/**
+ * Tables that belong to no organization, although some name one, by where Citus keeps them; every other table is fenced
+ * and distributed by organization_id.
+ */
+export const globalTables = {
+  /** Often joined with fenced tables and rarely written: every node has a copy. */
+  reference: [
+    'breach',
+    'console_membership',
+    'console_user',
+    'credential',
+    'cve_epss',
+    'cve_kev',
+    'cve_record',
+    'organization',
+    'organization_domain',
+    'scim_connection',
+  ],
+  /** Queues, sign-in, keys and bookkeeping: only on the coordinator. */
+  local: [
+    'acceptance_expiry',
+    'alert_work',
+    'audit_key',
+    'catalogue_edition',
+    'catalogue_work',
+    'check_turn',
+    'console_device',
+    'console_invitation',
+    'console_link',
+    'console_passkey',
+    'console_recovery_code',
+    'console_session',
+    'console_step',
+    'console_totp',
+    'cursor_key',
+    'data_key',
+    'deleted_organization',
+    'deletion_mail',
+    'document_object',
+    'domain_check',
+    'domain_watch',
+    'feed',
+    'observation_work',
+    'organization_number',
+    'outbox_work',
+    'questionnaire_invitation',
+    'questionnaire_link',
+    'rate_limit_counter',
+    'receipt_key',
+    'remediation_link',
+    'report_link',
+    'schema_migration',
+    'security_event_work',
+    'signing_key',
+    'webhook_queue',
+    'webhook_signal',
+  ],
+} as const
