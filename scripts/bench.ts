@@ -1,5 +1,5 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { availableParallelism, tmpdir } from 'node:os'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Scope, scopes } from '@parapet/contract'
@@ -16,16 +16,19 @@ import { testSecretKey, testSecretKeys } from '../test/support/test-secret-keys.
 import { freePort } from '../test/support/free-port.ts'
 import type { Bench, BenchService } from './bench/bench.ts'
 import { benchChecks } from './bench/checks.ts'
+import { benchCitus } from './bench/citus.ts'
 import { benchConsole } from './bench/console.ts'
 import { benchEpss } from './bench/epss.ts'
 import { benchFlags } from './bench/flags.ts'
 import { benchFourthParties } from './bench/fourth-parties.ts'
 import { benchImport } from './bench/import.ts'
+import { describeMachine } from './bench/machine.ts'
 import { benchMemory } from './bench/memory.ts'
 import { benchObservations } from './bench/observations.ts'
 import { benchPage } from './bench/page.ts'
 import { benchPeers } from './bench/peers.ts'
 import { benchProcesses } from './bench/processes.ts'
+import { benchReceipts } from './bench/receipts.ts'
 import { benchScoring } from './bench/scoring.ts'
 import { benchSecurityEvents } from './bench/security-events.ts'
 import { start, stop } from './bench/start.ts'
@@ -46,6 +49,7 @@ const parts = {
   processes: benchProcesses,
   page: benchPage,
   scoring: benchScoring,
+  receipts: benchReceipts,
   'security-events': benchSecurityEvents,
   'fourth-parties': benchFourthParties,
   import: benchImport,
@@ -54,15 +58,16 @@ const parts = {
   webhooks: benchWebhooks,
   memory: benchMemory,
   peers: benchPeers,
+  citus: benchCitus,
 } as const
 
 const { positionals: names, values: given } = parseArgs({
   allowPositionals: true,
-  options: { sizes: { type: 'string', default: '10000,100000,1000000' } },
+  options: { size: { type: 'string', default: '1000000' } },
 })
 
-/** Installs other people's servers, so it runs only if it is named. */
-const onlyNamed = new Set(['peers'])
+/** These run only if they are named: one installs other people's servers, the other needs a cluster. */
+const onlyNamed = new Set(['peers', 'citus'])
 
 /** All parts, or those named on the command line. */
 const chosen = (): ((bench: Bench) => Promise<void>)[] => {
@@ -118,7 +123,7 @@ const bench = async (databaseUrl: string, folder: string): Promise<void> => {
   const store = createTestStore({ url: databaseUrl })
   const service = await startService(databaseUrl)
   const { url } = service
-  const sizes = given.sizes.split(',').map(Number)
+  const size = Number(given.size)
   const inNewOrganization = async (): Promise<Bench> => {
     const { organizationId, credential } = await newOrganization(store)
     const client = createClient({ baseUrl: url, ...credential })
@@ -134,10 +139,11 @@ const bench = async (databaseUrl: string, folder: string): Promise<void> => {
       service,
       // One public URL for all, so that a token from one is accepted by the others.
       startService: (env) => startService(databaseUrl, { PUBLIC_URL: url, ...env }),
-      sizes,
+      size,
     }
   }
-  console.log(`32 connections, ${availableParallelism()} cores, medians of 3 alternating rounds`)
+  console.log(await describeMachine({ store }))
+  console.log('32 connections, medians of 3 alternating rounds')
   try {
     for (const run of chosen()) await run(await inNewOrganization())
   } finally {

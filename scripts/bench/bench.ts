@@ -27,6 +27,6 @@ export type Bench = {
   service: BenchService
   /** Starts another service on the same database; the caller stops it. */
   startService: (env?: NodeJS.ProcessEnv) => Promise<BenchService>
-  /** Rows per list, for benchmarks that run at several sizes. */
-  sizes: readonly number[]
+  /** Rows per list. */
+  size: number
 }

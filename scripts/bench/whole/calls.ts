@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto'
 import type { OperationName } from '@parapet/contract/client'
+import { canonicalJson } from '../../../server/src/domain/kernel/canonical-json.ts'
 import type { Bench } from '../bench.ts'
 import { cursorOf } from '../cursor-of.ts'
 import { isOneOf, threeFilters } from '../observation-filters.ts'
@@ -10,7 +12,6 @@ export type Call = {
   what: string
   operation: OperationName
   input: Record<string, unknown>
-  isPlotted?: boolean
 }
 
 const deepPage = 100
@@ -26,7 +27,6 @@ const pagesOf = async (
     what: `${operation}, page 2`,
     operation,
     input: { ...input, cursor: await cursorOf(2, next) },
-    isPlotted: true,
   },
   {
     what: `${operation}, page ${deepPage}`,
@@ -46,19 +46,20 @@ const observationCalls = async ({ client }: Bench): Promise<Call[]> => {
       operation: 'GetObservations',
       input: { filters: threeFilters },
     },
-    { what: 'GetObservationGroups, page 1', operation: 'GetObservationGroups', input: {}, isPlotted: true },
+    { what: 'GetObservationGroups, page 1', operation: 'GetObservationGroups', input: {} },
     {
       what: 'GetObservationGroups by CVE, page 1',
       operation: 'GetObservationGroups',
       input: { groupBy },
     },
-    { what: 'GetObservation', operation: 'GetObservation', input: { orn }, isPlotted: true },
+    { what: 'GetObservation', operation: 'GetObservation', input: { orn } },
     {
       what: 'GetObservationFilterOptions',
       operation: 'GetObservationFilterOptions',
       input: {},
     },
     { what: 'GetObservationActions', operation: 'GetObservationActions', input: { orn } },
+    { what: 'GetObservationEvidence', operation: 'GetObservationEvidence', input: { orn } },
     {
       what: 'GetObservationFilterOptionValues of CVEs',
       operation: 'GetObservationFilterOptionValues',
@@ -112,6 +113,23 @@ const fourthPartyCalls = async ({ client }: Bench): Promise<Call[]> => [
   },
 ]
 
+const receiptCalls = async ({ client }: Bench, { largeVendorId: id }: Seeded): Promise<Call[]> => {
+  const { receipt } = await client.getVendorScoreReceipt({ id })
+  const receiptSha256 = createHash('sha256').update(canonicalJson(receipt)).digest('hex')
+  return [
+    {
+      what: 'GetVendorScoreReceipt',
+      operation: 'GetVendorScoreReceipt',
+      input: { id: benchId('vnd', 77), withholdEvidence: true },
+    },
+    {
+      what: 'GetScoreReceiptPart',
+      operation: 'GetScoreReceiptPart',
+      input: { id, receiptSha256, number: 0 },
+    },
+  ]
+}
+
 const directoryCalls = async ({ client }: Bench, { questionnaireId }: Seeded): Promise<Call[]> => [
   ...(await pagesOf('ListVendors', (cursor) => client.listVendors({ cursor }))),
   { what: 'ListVendors by score, page 1', operation: 'ListVendors', input: { sortField: 'score' } },
@@ -132,7 +150,6 @@ const directoryCalls = async ({ client }: Bench, { questionnaireId }: Seeded): P
     what: 'GetVendor',
     operation: 'GetVendor',
     input: { id: benchId('vnd', 77) },
-    isPlotted: true,
   },
   ...(await pagesOf('ListVendorGroups', (cursor) => client.listVendorGroups({ cursor }))),
   ...(await pagesOf('ListQuestionnaires', (cursor) => client.listQuestionnaires({ cursor }))),
@@ -189,6 +206,7 @@ export const readCalls = async (bench: Bench, seeded: Seeded): Promise<Call[]> =
   ...(await observationCalls(bench)),
   ...(await eventCalls(bench, seeded)),
   ...(await fourthPartyCalls(bench)),
+  ...(await receiptCalls(bench, seeded)),
   ...(await directoryCalls(bench, seeded)),
   ...(await furtherCalls(bench)),
 ]

@@ -45,11 +45,7 @@ export const exportsOf = ({ client, organizationId }: Bench): Export[] => [
 ]
 
 /** Whole lists take too long for several rounds: each is read once, after reading a part of it to warm up. */
-export const benchExports = async (
-  owner: pg.Client,
-  exported: readonly Export[],
-  size: number,
-): Promise<Figure[]> => {
+export const benchExports = async (owner: pg.Client, exported: readonly Export[]): Promise<Figure[]> => {
   const figures: Figure[] = []
   for (const { operation, lines, rows } of exported) {
     await countLines(lines(), warmUpLines)
@@ -58,7 +54,6 @@ export const benchExports = async (
     const rawMs = await timed(() => owner.query(`copy (${rows}) to '/dev/null'`))
     figures.push({
       what: `${operation}, all rows`,
-      size,
       unit: 'rows/s',
       ours: count / (ms / 1000),
       ceiling: { name: 'raw COPY of as many to nowhere', figure: count / (rawMs / 1000) },

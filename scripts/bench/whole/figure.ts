@@ -3,18 +3,23 @@ type Unit = 'ms' | 'rows/s' | 'requests/s' | 'MB'
 
 export type Figure = {
   what: string
-  /** Rows in the requested list, or in each list of the organization; undefined if size does not matter. */
-  size: number | undefined
   unit: Unit
   ours: number
+  /** The same by MCP. */
+  byMcp?: number
   /** The minimum cost of the same work; its figure is undefined if it could not be measured here. */
   ceiling?: { name: string; figure: number | undefined }
-  /** Whether the plot has a line for it. */
-  isPlotted?: boolean
+}
+
+const multipleOf = ({ unit }: Figure, cost: number, least: number | undefined): number | undefined => {
+  if (least === undefined) return undefined
+  return unit === 'ms' || unit === 'MB' ? cost / least : least / cost
 }
 
 /** Our cost as a multiple of the ceiling's. */
-export const ratioOf = ({ unit, ours, ceiling }: Figure): number | undefined => {
-  if (ceiling?.figure === undefined) return undefined
-  return unit === 'ms' || unit === 'MB' ? ours / ceiling.figure : ceiling.figure / ours
-}
+export const ratioOf = (figure: Figure): number | undefined =>
+  multipleOf(figure, figure.ours, figure.ceiling?.figure)
+
+/** The cost by MCP as a multiple of the cost by REST. */
+export const mcpRatioOf = (figure: Figure): number | undefined =>
+  figure.byMcp === undefined ? undefined : multipleOf(figure, figure.byMcp, figure.ours)

@@ -11,12 +11,10 @@ const importBytes = 10_000_000
 
 const perSecond = (count: number, ms: number): number => count / (ms / 1000)
 
+const rate = (what: string, figure: number): Figure => ({ what, unit: 'rows/s', ours: figure })
+
 /** Imports take too long for several rounds: each runs once, on new rows, after a warm-up. */
-export const benchImports = async (
-  bench: Bench,
-  owner: pg.Client,
-  { size, domain }: { size: number; domain: string },
-): Promise<Figure[]> => {
+export const benchImports = async (bench: Bench, owner: pg.Client, domain: string): Promise<Figure[]> => {
   const { databaseUrl, folder } = bench
   const raw = await copyRaw(owner, observationsBeside, { ...bench, count: ingested })
   const rawVendors = await copyRaw(owner, vendorTables, { ...bench, count: ingested })
@@ -26,7 +24,6 @@ export const benchImports = async (
   await writeNucleiFile(file, importBytes)
   const { report, seconds } = await runImport(databaseUrl, { file, domain, more: ['--create-vendors'] })
   const ceiling = { name: 'raw COPY of observations', figure: perSecond(ingested, raw) }
-  const rate = (what: string, figure: number): Figure => ({ what, size, unit: 'rows/s', ours: figure })
   return [
     { ...rate(`ingest of ${ingested} new findings`, ours.fresh), ceiling },
     { ...rate(`ingest of ${ingested} findings, nothing new`, ours.unchanged), ceiling },

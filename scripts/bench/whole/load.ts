@@ -10,7 +10,7 @@ import { statementsOf } from './statements-of.ts'
 const listed = 'GetObservations, page 2'
 
 /** Many concurrent callers: a page of a list and an empty response, from one process and from several. */
-export const benchLoad = async (bench: Bench, calls: readonly Call[], size: number): Promise<Figure[]> => {
+export const benchLoad = async (bench: Bench, calls: readonly Call[]): Promise<Figure[]> => {
   const call = calls.filter(({ what }) => what === listed)
   const bare = await startBare(bench, await statementsOf(bench, call))
   const empty = await start([join(import.meta.dirname, 'bare-fastify.ts')], { ready: /^\d+$/ })
@@ -32,20 +32,17 @@ export const benchLoad = async (bench: Bench, calls: readonly Call[], size: numb
     {
       key: 'page',
       what: listed,
-      size,
       ceiling: { name: 'bare node:http + pg, one process', figure: figures.get('bare') },
     },
     {
       key: 'live',
       what: 'GET /live',
-      size: undefined,
       ceiling: { name: 'empty Fastify route, one process', figure: figures.get('fastify') },
     },
   ]
-  return rows.flatMap(({ key, what, size: of, ceiling }) =>
+  return rows.flatMap(({ key, what, ceiling }) =>
     processCounts.map((processes): Figure => ({
       what: `${what}, 32 callers, PROCESSES=${processes}`,
-      size: of,
       unit: 'requests/s',
       ours: figures.get(`${key}, ${processes}`) ?? Number.NaN,
       ceiling,

@@ -8,8 +8,8 @@ import type { Figure } from './figure.ts'
 
 const rounds = 3
 
-/** Start-up time until the ready line, on a database with this many rows in each list. */
-export const benchStart = async (bench: Bench, size: number): Promise<Figure> => {
+/** Start-up time until the ready line. */
+export const benchStart = async (bench: Bench, what: string): Promise<Figure> => {
   const ours: number[] = []
   const bare: number[] = []
   for (let round = 0; round < rounds; round += 1) {
@@ -23,8 +23,7 @@ export const benchStart = async (bench: Bench, size: number): Promise<Figure> =>
     )
   }
   return {
-    what: 'start-up',
-    size,
+    what,
     unit: 'ms',
     ours: median(ours),
     ceiling: { name: 'start and stop of an empty Fastify', figure: median(bare) },
@@ -32,8 +31,8 @@ export const benchStart = async (bench: Bench, size: number): Promise<Figure> =>
 }
 
 /** The service's memory as reported by Linux, after all other measurements. */
-export const benchMemory = async ({ service }: Bench, size: number): Promise<Figure> => {
+export const benchMemory = async ({ service }: Bench): Promise<Figure> => {
   const status = await readFile(`/proc/${service.pid}/status`, 'utf8')
   const kilobytes = Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? Number.NaN)
-  return { what: 'memory (RSS) after these calls', size, unit: 'MB', ours: kilobytes / 1_000 }
+  return { what: 'memory (RSS) after these calls', unit: 'MB', ours: kilobytes / 1_000 }
 }

@@ -20,14 +20,13 @@ const besideBare = (name: string): string => `${name}, bare`
 const aloneFigures = async (
   { databaseUrl, folder }: Bench,
   statements: ReadonlyMap<string, readonly Statement[]>,
-  { size, ours }: { size: number; ours: ReadonlyMap<string, number> },
+  ours: ReadonlyMap<string, number>,
 ): Promise<Figure[]> => {
   const figures: Figure[] = []
   for (const what of alone) {
     const figure = await pgbenchCost(databaseUrl, folder, statements.get(what) ?? [])
     figures.push({
       what,
-      size,
       unit: 'ms',
       ours: ours.get(what) ?? Number.NaN,
       ceiling: { name: 'PostgreSQL alone, by pgbench', figure },
@@ -51,7 +50,7 @@ export const startBare = async (
 }
 
 /** Every read by REST against the bare server, and by MCP against REST. */
-export const benchReads = async (bench: Bench, calls: readonly Call[], size: number): Promise<Figure[]> => {
+export const benchReads = async (bench: Bench, calls: readonly Call[]): Promise<Figure[]> => {
   const statements = await statementsOf(bench, calls)
   const bare = await startBare(bench, statements)
   const { rest, mcp } = await waysIn(bench)
@@ -65,21 +64,13 @@ export const benchReads = async (bench: Bench, calls: readonly Call[], size: num
   await bare.stop()
   const costNamed = (name: string): number => costs.get(name) ?? Number.NaN
   return [
-    ...calls.map(({ what, isPlotted = false }): Figure => ({
+    ...calls.map(({ what }): Figure => ({
       what,
-      size,
       unit: 'ms',
       ours: costNamed(what),
+      byMcp: costNamed(`${what}, by MCP`),
       ceiling: { name: bareCeiling, figure: costNamed(besideBare(what)) },
-      isPlotted,
     })),
-    ...calls.map(({ what }): Figure => ({
-      what: `${what}, by MCP`,
-      size,
-      unit: 'ms',
-      ours: costNamed(`${what}, by MCP`),
-      ceiling: { name: 'the same by REST', figure: costNamed(what) },
-    })),
-    ...(await aloneFigures(bench, statements, { size, ours: costs })),
+    ...(await aloneFigures(bench, statements, costs)),
   ]
 }

@@ -8,6 +8,7 @@ import type { Bench } from '../bench.ts'
 import { insertSelect, withoutIndexes } from '../copy-rows.ts'
 import { refreshed } from '../refreshed.ts'
 import { fourthPartiesPerVendor, seedFourthParties } from '../seed-fourth-parties.ts'
+import { seedFindings } from '../seed-findings.ts'
 import { originals, seedObservations } from '../seed-observations.ts'
 import { seedVendorGroups } from '../seed-vendor-groups.ts'
 import { seedVendors } from '../seed-vendors.ts'
@@ -21,10 +22,15 @@ export type Seeded = {
   /** The event that affects every vendor. */
   eventId: string
   questionnaireId: string
+  /** The vendor whose score receipts have parts. */
+  largeVendorId: string
 }
 
 const smallestSize = originals
 const eventOriginals = 1_000
+
+/** A vendor with so many findings that its score receipts have parts. */
+const large = { number: 78, findings: 300 }
 
 /** Creates one through the API and copies it to other vendors. */
 const seedQuestionnaires = async (
@@ -103,7 +109,7 @@ export const seedWhole = (bench: Bench, size: number): Promise<Seeded> =>
   withOwner(bench, async (owner) => {
     const { store, organizationId } = bench
     if (size % smallestSize !== 0 || size === 0)
-      throw new Error(`Give --sizes in multiples of ${smallestSize}, not ${size}.`)
+      throw new Error(`Give --size in multiples of ${smallestSize}, not ${size}.`)
     const domain = `rows-${size}.example.com`
     await store.system((db) => insertOrganizationDomains(db, organizationId, [domain]))
     await seedVendors(bench, size)
@@ -112,7 +118,8 @@ export const seedWhole = (bench: Bench, size: number): Promise<Seeded> =>
     const questionnaireId = await seedQuestionnaires(bench, owner, size)
     const eventId = await seedEvents(bench, owner, size)
     await seedObservations(store, owner, organizationId, { copies: size / originals - 1, isAlone: true })
+    await seedFindings(bench, `vendor-${large.number}.com`, large.findings)
     await refreshed(owner)
     await owner.query('vacuum analyze')
-    return { domain, eventId, questionnaireId }
+    return { domain, eventId, questionnaireId, largeVendorId: benchId('vnd', large.number) }
   })

@@ -30,14 +30,12 @@ export const benchSmallCalls = async (bench: Bench): Promise<Figure[]> => {
   return [
     {
       what: 'GET /live',
-      size: undefined,
       unit: 'ms',
       ours: cost('live'),
       ceiling: { name: 'empty Fastify route', figure: cost('fastify') },
     },
     {
       what: 'token exchange',
-      size: undefined,
       unit: 'ms',
       ours: cost('token'),
       ceiling: { name: 'bare look-up, SHA-256 and Ed25519', figure: cost('bare token') },

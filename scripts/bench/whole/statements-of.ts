@@ -69,8 +69,10 @@ export const statementsOf = async (
     operations,
     handlers,
     store: recorder.store,
+    laggingReads: recorder.store,
     cursors: { keys: keyring.cursorKeys, ttlSeconds },
     auditKey: keyring.auditKey,
+    receiptKey: keyring.receiptKey,
     limiter: {
       count: () => Promise.reject(new Error('Nothing is counted here.')),
       take: async () => async () => {},

@@ -21,10 +21,9 @@ export const benchWrites = async (
   bench: Bench,
   owner: pg.Client,
   writes: readonly Write[],
-  size: number,
 ): Promise<Figure[]> => {
   const figures: Figure[] = []
-  for (const write of writes) figures.push(...(await measureWrite(bench, write, size)))
+  for (const write of writes) figures.push(await measureWrite(bench, write))
   for (const table of ['vendor_group_member', 'vendor_group', 'vendor'])
     await owner.query(`delete from ${table} where organization_id = $1`, [rawOrganization])
   return figures
