@@ -13,6 +13,10 @@ if (major < needed) {
   process.exit(1)
 }
 
+// The heap grows by three fifths between two collections instead of up to threefold, so garbage takes less memory.
+const { setFlagsFromString } = await import('node:v8')
+setFlagsFromString('--heap-growing-percent=60')
+
 // Later starts skip compiling what has not changed.
 const { enableCompileCache } = await import('node:module')
 enableCompileCache()

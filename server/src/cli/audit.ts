@@ -3,13 +3,12 @@ import { type ChainReport, verifyAudit } from '../operations/audit/verify-audit.
 import { type AuditEntryRow, selectNewestAuditEntries } from '../store/audit/audit-entry.ts'
 import { selectAuditKeys } from '../store/audit/audit-key.ts'
 import { selectPublicId } from '../store/organization/organization-settings.ts'
-import { eachOrganization } from '../store/organization/each-organization.ts'
 import type { Store } from '../store/kernel/store.ts'
 import { escapeControls } from './escape-controls.ts'
+import { organizationsOf } from './organizations-of.ts'
 import { requireOrganizationId } from './require-organization-id.ts'
 import type { Print, WithStore } from './store-command.ts'
 import { table } from './table.ts'
-import type { OrganizationId } from '../domain/kernel/id.ts'
 
 type Finding = { organizationId: string; finding: string }
 
@@ -17,17 +16,6 @@ const maxListed = 10_000
 
 /** A report is printed as one JSON text; beyond this many findings only their number is kept. */
 const maxFindings = 1_000
-
-const organizationIds = async function* (
-  store: Store,
-  domain: string | undefined,
-): AsyncGenerator<OrganizationId> {
-  if (domain !== undefined) {
-    yield await store.system((db) => requireOrganizationId(db, domain))
-    return
-  }
-  yield* eachOrganization(store)
-}
 
 const printChain = ({ head, deleted }: Pick<ChainReport, 'head' | 'deleted'>, print: Print): void => {
   if (deleted)
@@ -46,7 +34,7 @@ const verify = async (
   const total = { organizations: 0, seals: 0, entries: 0, unsealed: 0, findingCount: 0 }
   const findings: Finding[] = []
   const chains: (Omit<ChainReport, 'isWhole'> & { organizationId: string })[] = []
-  for await (const id of organizationIds(store, org)) {
+  for await (const id of organizationsOf(store, org)) {
     const organizationId = await store.inOrganization(id, selectPublicId, { readOnly: true })
     const onFinding = (finding: string): void => {
       total.findingCount += 1

@@ -1,5 +1,6 @@
 import { Command } from 'commander'
 import { readConfig } from '../config.ts'
+import { serviceVersion } from '../gateway/service-version.ts'
 import { registerCompletion } from './completion.ts'
 import type { WithStore } from './store-command.ts'
 
@@ -44,6 +45,10 @@ const parts: readonly Part[] = [
     register: async (program) => (await import('./migrate.ts')).registerMigrate(program, config),
   },
   {
+    names: ['database'],
+    register: async (program) => (await import('./database.ts')).registerDatabase(program, config),
+  },
+  {
     names: ['backup', 'restore'],
     register: async (program) => (await import('./backup.ts')).registerBackup(program, config),
   },
@@ -80,6 +85,10 @@ const parts: readonly Part[] = [
     register: async (program) => (await import('./scoring.ts')).registerScoring(program, onStore),
   },
   {
+    names: ['rescore'],
+    register: async (program) => (await import('./rescore.ts')).registerRescore(program, onStore),
+  },
+  {
     names: ['questionnaires'],
     register: async (program) =>
       (await import('./questionnaires.ts')).registerQuestionnaires(program, onStore),
@@ -110,6 +119,7 @@ const parts: readonly Part[] = [
 export const createProgram = async (wanted?: string): Promise<Command> => {
   const program = new Command('parapet')
     .description('Parapet monitors the security of the companies you depend on.')
+    .version(serviceVersion, '--version', 'output the version')
     .showHelpAfterError()
   const found = parts.find(({ names }) => wanted !== undefined && names.includes(wanted))
   for (const { register } of found ? [found] : parts) await register(program)

@@ -118,9 +118,13 @@ test('a file of names finds room among 1,000 names of certificates', async () =>
   const list = Array.from({ length: 1_000 }, (_, index) => `host-${index}.acme.com`).join('\n')
   await importing('names', list, organization)
   await store.inOrganization(organization.organizationId, (db) =>
-    db.run(sql`
-      update vendor_host set evidence = 3, first_seen = now() + (host = 'host-7.acme.com')::integer * interval '1 day'
-      where organization_id = ${db.organizationId}`),
+    Promise.all([
+      db.run(sql`
+        update vendor_host set evidence = 3, first_seen = now() where organization_id = ${db.organizationId}`),
+      db.run(sql`
+        update vendor_host set first_seen = now() + interval '1 day'
+        where organization_id = ${db.organizationId} and host = 'host-7.acme.com'`),
+    ]),
   )
   assert.deepEqual(countsOf(await importing('names', 'new.acme.com\n', organization)), [1, 0, 0, 0])
   const hosts = await hostsOf(organization)

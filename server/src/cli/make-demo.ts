@@ -63,7 +63,7 @@ const joinGroup = async (db: Db, vendors: readonly DemoVendor[]): Promise<void> 
 }
 
 /** Adds the vendors that do not exist yet and returns how many. */
-const addVendors = async (db: Db, vendors: readonly DemoVendor[]): Promise<number> => {
+const addVendors = async (db: Db, vendors: readonly DemoVendor[], checkedAt: string): Promise<number> => {
   const slots = await lockMonitoringSlots(db, undefined)
   await setDemoTierRules(db)
   const added = new Set(
@@ -83,7 +83,7 @@ const addVendors = async (db: Db, vendors: readonly DemoVendor[]): Promise<numbe
       `The organization can monitor only ${slots} vendors. Ask for fewer with --vendors, or create an organization with more --monitoring-slots.`,
     )
   const fresh = vendors.filter(({ domainName }) => added.has(domainName))
-  await updateDemoVendors(db, fresh)
+  await updateDemoVendors(db, fresh, checkedAt)
   // By name, so that two runs filling the same groups wait for each other instead of deadlocking.
   const groups = [...Map.groupBy(fresh, ({ sector }) => sector.group)].toSorted(([a], [b]) =>
     a < b ? -1 : 1,
@@ -105,7 +105,9 @@ const makeVendors = async ({
   for (let start = 0; start < size.vendors; start += vendorBatchSize) {
     const length = Math.min(vendorBatchSize, size.vendors - start)
     const vendors = Array.from({ length }, (_, index) => demoVendor(size.seed, start + index, calendar))
-    made += await pace(vendors, (part) => store.inOrganization(organizationId, (db) => addVendors(db, part)))
+    made += await pace(vendors, (part) =>
+      store.inOrganization(organizationId, (db) => addVendors(db, part, calendar.at(1))),
+    )
     onProgress?.(`vendors ${start + length} of ${size.vendors}`)
   }
   return made

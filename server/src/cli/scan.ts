@@ -9,6 +9,7 @@ import { recordCheck, type RecordedCheck } from '../collect/checks/record-check.
 import { signatures } from '../collect/signatures/index.ts'
 import { nextCheckAt } from '../domain/vendors/check-schedule.ts'
 import type { RecordedDomain } from '../domain/checks/recorded-domain.ts'
+import { evidenceOf } from '../domain/checks/evidence/evidence-of.ts'
 import { runChecks } from '../domain/checks/run-checks.ts'
 import { isAnswered, toLook } from '../domain/checks/to-look.ts'
 import { normalizeDomainName } from '../domain/kernel/domain-name.ts'
@@ -78,6 +79,8 @@ const scanInto = async (store: Store, probe: Probe, domain: string, org: string)
       organizationId,
       domain,
       checked: scan,
+      evidence: evidenceOf(recorded, scan.findings),
+      vantage: probe.vantage,
       auditKey: () => key,
       // The running service seals it.
       onAudited: () => {},

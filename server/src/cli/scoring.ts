@@ -1,16 +1,16 @@
 import type { Command } from 'commander'
 import type { OrganizationId } from '../domain/kernel/id.ts'
 import { gradeOf, wholeScore } from '../domain/scoring/loss.ts'
-import { scoreVendor, type VendorScore } from '../domain/scoring/score-vendor.ts'
+import { scoreVendor } from '../domain/scoring/score-vendor.ts'
 import { scoringModel } from '../domain/scoring/scoring-model.ts'
-import { toPoints, toScoreEvents } from '../domain/scoring/wire-score.ts'
+import { type Reason, toReasons } from '../domain/scoring/wire-score.ts'
 import type { Db, Store } from '../store/kernel/store.ts'
-import { eachOrganization } from '../store/organization/each-organization.ts'
 import { selectPublicId } from '../store/organization/organization-settings.ts'
 import { selectScoredTypeNames } from '../store/vendors/scored-type-name.ts'
 import { type ScoredVendor, selectScoredVendors } from '../store/vendors/scored-vendor.ts'
-import { type KnownVendor, selectEvidence } from '../store/vendors/vendor-evidence.ts'
-import { requireOrganizationId } from './require-organization-id.ts'
+import { selectEvidence } from '../store/vendors/vendor-evidence.ts'
+import { organizationsOf } from './organizations-of.ts'
+import { registerOutcomes } from './outcomes.ts'
 import type { Print, WithStore } from './store-command.ts'
 import { table } from './table.ts'
 
@@ -22,28 +22,8 @@ type Preview = ScoredVendor & {
   newScore: number | null
   newGrade: string | null
   scoreAtMost: number | null
-  reasons: { title: string; points: number }[]
+  reasons: Reason[]
 }
-
-const reasonsOf = (
-  score: VendorScore,
-  { events }: KnownVendor,
-  types: ReadonlyMap<string, string>,
-): Preview['reasons'] =>
-  [
-    ...toScoreEvents(score, { types, events }).map(({ title, scoreImpact }) => ({
-      title,
-      points: scoreImpact,
-    })),
-    ...score.factors.flatMap((factor) =>
-      factor.types.items.map(({ item, tenths }) => ({
-        title: types.get(item.type) ?? item.type,
-        points: toPoints(tenths),
-      })),
-    ),
-  ]
-    .toSorted((a, b) => b.points - a.points)
-    .slice(0, maxReasons)
 
 const previewBatch = async (db: Db, vendors: readonly ScoredVendor[], day: string): Promise<Preview[]> => {
   const knownOf = await selectEvidence(
@@ -64,7 +44,7 @@ const previewBatch = async (db: Db, vendors: readonly ScoredVendor[], day: strin
       newScore: score.isCovered ? whole : null,
       newGrade: score.isCovered ? gradeOf(whole) : null,
       scoreAtMost: score.isCovered ? null : whole,
-      reasons: reasonsOf(score, of, types),
+      reasons: toReasons(score, { types, events: of.events }).slice(0, maxReasons),
     }
   })
 }
@@ -109,11 +89,6 @@ const toCells = (preview: Preview): string[] => [
   preview.reasons.map(({ title, points }) => `${title} (−${points})`).join(', '),
 ]
 
-const organizationsOf = async function* (store: Store, org: string | undefined) {
-  if (org === undefined) yield* eachOrganization(store)
-  else yield await store.system((db) => requireOrganizationId(db, org))
-}
-
 const headings = ['VENDOR', 'NOW', `MODEL ${scoringModel.version}`, 'CHANGE', 'WHY']
 
 const preview = async (
@@ -137,9 +112,10 @@ const preview = async (
 }
 
 export const registerScoring = (program: Command, withStore: WithStore, print: Print = console.log): void => {
-  program
+  const scoring = program
     .command('scoring')
-    .description('Preview scores.')
+    .description('Preview scores, and compare them with what happened.')
+  scoring
     .command('preview')
     .description(
       'Show, per vendor, the score it has and the one the installed model gives, with the reasons.',
@@ -147,4 +123,5 @@ export const registerScoring = (program: Command, withStore: WithStore, print: P
     .option('--org <domain>', 'a domain of the organization, or its id (default: all organizations)')
     .option('--json', 'print one JSON object per vendor')
     .action((given: { org?: string; json?: boolean }) => withStore((store) => preview(store, given, print)))
+  registerOutcomes(scoring, withStore, print)
 }

@@ -36,6 +36,7 @@ export const createConfiguredService = async (
     operations: allOperations,
     handlers: { ...handlers, ...consoleHandlers },
     databaseUrl,
+    databaseReadUrl: config.databaseReadUrl,
     secretKeys,
     publicUrl: config.publicUrl,
     allowedOrigins: config.allowedOrigins,
