@@ -51,6 +51,7 @@ const files = [
   'docs/reference/mcp.md',
   'clients/python/src/parapet_client/types.py',
   'clients/python/src/parapet_client/_client.py',
+  'docs/scoring-model-2.json',
 ]
 
 test('the description and a page per area are written, and nothing is left to do then', async (t) => {

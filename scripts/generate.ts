@@ -2,6 +2,8 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { areas, consoleOperations } from '../contract/src/index.ts'
 import { describeOpenApi } from '../contract/src/openapi.ts'
+import { scoringConstants } from '../server/src/domain/scoring/scoring-constants.ts'
+import { scoringModel } from '../server/src/domain/scoring/scoring-model.ts'
 import { breakingChanges } from './openapi-compat.ts'
 import { mcpPage } from './mcp-page.ts'
 import type { Declared } from './operations-page.ts'
@@ -51,6 +53,7 @@ export const generate = async ({ root, check, ...declared }: GenerateOptions): P
     ...referencePages(document, declared, root),
     { path: `${folder}/mcp.md`, text: mcpPage(declared.areas, notice) },
     ...pythonClient(declared.areas),
+    { path: `docs/scoring-model-${scoringModel.version}.json`, text: `${scoringConstants}\n` },
   ]
   const committed = await readText(join(root, descriptionPath))
   const breaking = committed === undefined ? [] : breakingChanges(JSON.parse(committed), document)

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { serviceVersion } from '../server/src/gateway/service-version.ts'
 import { makeSbom } from './sbom.ts'
 
 type Locked = { name?: string; version: string; link?: boolean; dev?: boolean }
@@ -24,7 +25,7 @@ const installed = (): string[] => {
 
 test('the bill of materials lists every package that is installed, and none for development alone', async () => {
   const { components, dependencies, metadata } = await makeSbom()
-  const ours = ['console', 'contract', 'server'].map((name) => `@parapet/${name}@0.1.0`)
+  const ours = ['console', 'contract', 'server'].map((name) => `@parapet/${name}@${serviceVersion}`)
   const listed = components.map((component) => component['bom-ref'])
   assert.deepEqual(listed.toSorted(), [...installed(), ...ours].toSorted())
   const known = new Set([metadata.component, ...components].map((component) => component['bom-ref']))

@@ -10,6 +10,9 @@ import { migrate } from '../server/src/store/kernel/migrate.ts'
 import { readStatements } from '../test/fence/statement-log.ts'
 import { migratedTemplate } from '../test/support/scratch-database.ts'
 import { testSecretKeys } from '../test/support/test-secret-keys.ts'
+import { acceptanceSecretKey } from '../acceptance/support/shared-database.ts'
+import { readSecretKey } from '../server/src/domain/kernel/secret-key.ts'
+import { openCitusCluster } from './test/citus-cluster.ts'
 import { gatherFiles, processes } from './test/gather-files.ts'
 import { describeTimes, readNotes } from './test/notes.ts'
 import { prepareStatements } from './test/prepare-statements.ts'
@@ -49,6 +52,20 @@ const onSecondPostgres = [
   'test/journeys/invariants.test.ts',
 ]
 
+/** What runs nowhere else. */
+const onClusterOnly = 'test/citus/**/*.test.ts'
+
+/** What runs on a Citus cluster: everything that sends statements to the database. */
+const onCluster = [
+  'server/src/{store,operations,collect,gateway}/**/*.test.ts',
+  'test/{fence,isolation,journeys,faults,writes}/**/*.test.ts',
+  onClusterOnly,
+  'acceptance/scenarios/*.test.ts',
+]
+
+/** These start servers of their own, or compare plans of one PostgreSQL. */
+const notOnCluster = ['server/src/store/embedded/*.test.ts']
+
 const cache = join(root, 'node_modules/.cache')
 
 /** Statements recorded by `npm test` for `npm run test:more`, which checks those of both. */
@@ -67,6 +84,14 @@ const run = (args: readonly string[], env: NodeJS.ProcessEnv): Promise<boolean> 
     child.on('exit', (code) => resolve(code === 0))
   })
 
+const createTemplate = async (url: string, template: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(`create database ${migratedTemplate}`)
+  await client.end()
+  await migrate(template, { secretKeys: testSecretKeys })
+}
+
 const prepare = async (
   url: string,
 ): Promise<{ TEST_DATABASE_URL: string; ACCEPTANCE_DATABASE_URL: string }> => {
@@ -75,10 +100,9 @@ const prepare = async (
   // The suite does not test disk speed; tests of durability create their own clusters.
   await client.query('alter role all set synchronous_commit = off')
   await client.query('create database parapet_acceptance')
-  await client.query(`create database ${migratedTemplate}`)
   const at = (database: string): string => Object.assign(new URL(url), { pathname: `/${database}` }).href
-  await migrate(at(migratedTemplate), { secretKeys: testSecretKeys })
   await client.end()
+  await createTemplate(url, at(migratedTemplate))
   await migrate(url, { secretKeys: testSecretKeys })
   return { TEST_DATABASE_URL: url, ACCEPTANCE_DATABASE_URL: at('parapet_acceptance') }
 }
@@ -109,7 +133,10 @@ const runTests = async (
 
 const runUsual = async (url: string): Promise<Result> => {
   await rm(statements, { recursive: true, force: true })
-  return runTests(everything, { ...(await prepare(url)), TEST_STATEMENTS: statements }, more)
+  return runTests(everything, { ...(await prepare(url)), TEST_STATEMENTS: statements }, [
+    ...more,
+    onClusterOnly,
+  ])
 }
 
 const runOnSecondPostgres = async (folder: string): Promise<Result> => {
@@ -179,6 +206,33 @@ const main = async (patterns: readonly string[]): Promise<boolean> => {
   }
 }
 
+/** On the cluster whose coordinator the URL names, in databases of their own. */
+const runOnCluster = async (url: string, patterns: readonly string[]): Promise<boolean> => {
+  const acceptanceKey = readSecretKey(acceptanceSecretKey)
+  if (!acceptanceKey) throw new Error('The secret key of the acceptance tests cannot be read.')
+  const cluster = await openCitusCluster(url)
+  try {
+    await cluster.newTemplate(testSecretKeys)
+    const { isGood, failed } = await runTests(
+      patterns.length === 0 ? onCluster : patterns,
+      {
+        TEST_DATABASE_URL: await cluster.newDatabase(testSecretKeys),
+        ACCEPTANCE_DATABASE_URL: await cluster.newDatabase([acceptanceKey]),
+      },
+      notOnCluster,
+    )
+    for (const text of failed) console.log(`\n*** FAILED: ${text}`)
+    return isGood
+  } finally {
+    await cluster.end()
+  }
+}
+
 const given = process.argv.slice(2)
+const citusUrl = process.env['CITUS_URL']
 const isLong = process.env['FAULTS'] === 'full'
-process.exitCode = (await main(given.length === 0 && isLong ? faults : given)) ? 0 : 1
+const isGood =
+  citusUrl === undefined
+    ? await main(given.length === 0 && isLong ? faults : given)
+    : await runOnCluster(citusUrl, given)
+process.exitCode = isGood ? 0 : 1

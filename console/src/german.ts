@@ -1,4 +1,4 @@
-import { disputesWords } from './observations/words/disputes.de.tsx'
+import { answersWords } from './observations/words/answers.de.ts'
 import { german as parts } from './parts/words.de.ts'
 import { german as portfolio } from './portfolio/words.de.tsx'
 import { german as shell } from './shell/words.de.ts'
@@ -6,7 +6,7 @@ import { germanScores } from './vendors/words/scores.de.ts'
 
 /** What the first page says in German. */
 export const german = {
-  'observations.answers': disputesWords.answers,
+  'observations.answers': answersWords,
   parts,
   portfolio,
   shell,

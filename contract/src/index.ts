@@ -134,6 +134,7 @@ export * from './observations/observation-mode.ts'
 export type { DomainOwner } from './fourth-parties/domain-owner-schemas.ts'
 export { type ObservationSortField, observationSortFields } from './observations/observation-selection.ts'
 export * from './observations/observation.ts'
+export * from './observations/observation-evidence.ts'
 export * from './observations/schemas.ts'
 export type {
   CheckedFactor,
@@ -182,7 +183,17 @@ export * from './vendors/schemas.ts'
 export { maxTierRules } from './vendors/max-tier-rules.ts'
 export { suggestedTierRules } from './vendors/suggested-tier-rules.ts'
 export * from './vendors/tier-schemas.ts'
+export type { ReceiptEnvelope } from './vendors/get-vendor-score-receipt.ts'
+export type { ReceiptResult } from './vendors/receipt-result-schemas.ts'
 export type { VendorScoreExplanation } from './vendors/score-explanation-schemas.ts'
+export type {
+  ReceiptClass,
+  ReceiptEvent,
+  ReceiptFindings,
+  ReceiptItem,
+  ReceiptSignature,
+  ScoreReceipt,
+} from './vendors/score-receipt-schemas.ts'
 export type { VendorFilterOption } from './vendors/vendor-filter-option.ts'
 export { type ScoreChangeSortField, scoreChangeSortFields } from './vendors/get-score-changes.ts'
 export { type ScoreCause, type ScoreChange } from './vendors/score-change-schemas.ts'

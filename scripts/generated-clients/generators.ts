@@ -92,8 +92,9 @@ const openApiGenerator = (
     compilers = [],
     files = {},
     prepare = [],
+    options = [],
     compile,
-  }: Partial<Generator> & Pick<Generator, 'compile'>,
+  }: Partial<Generator> & Pick<Generator, 'compile'> & { options?: readonly string[] },
 ): Generator => ({
   name: `openapi-generator ${name}`,
   version: '7.26.0',
@@ -106,7 +107,17 @@ const openApiGenerator = (
     ...prepare,
   ],
   generate: [
-    ['tools/bin/openapi-generator-cli', 'generate', '-g', name, '-i', 'openapi.json', '-o', 'client'],
+    [
+      'tools/bin/openapi-generator-cli',
+      'generate',
+      '-g',
+      name,
+      '-i',
+      'openapi.json',
+      '-o',
+      'client',
+      ...options,
+    ],
   ],
   compile,
 })
@@ -125,6 +136,15 @@ export const generators: readonly Generator[] = [
   openApiGenerator('java', {
     compilers: ['mvn'],
     compile: [['mvn', '--quiet', '--batch-mode', '-f', 'client/pom.xml', 'compile']],
+  }),
+  openApiGenerator('go', {
+    // The constants of all enumerations share a package, so their names need that of their type.
+    options: ['--additional-properties=enumClassPrefix=true'],
+    compilers: ['go'],
+    compile: [
+      ['go', 'mod', 'tidy', '-C', 'client'],
+      ['go', 'build', '-C', 'client', './...'],
+    ],
   }),
   openApiGenerator('csharp', { compilers: ['dotnet'], compile: [['dotnet', 'build', 'client']] }),
   openApiGenerator('python', {

@@ -12,6 +12,7 @@ test('an empty environment is a complete configuration', () => {
     drainSeconds: 0,
     databaseUrl: undefined,
     databaseOwnerUrl: undefined,
+    databaseReadUrl: undefined,
     dataDir: undefined,
     secretKeys: undefined,
     backupPassphrase: undefined,
@@ -33,7 +34,7 @@ test('an empty environment is a complete configuration', () => {
     oidc: undefined,
     demo: 'auto',
     checks: 'on',
-    outside: { allowedNetworks: [], ports: new Map(), dnsQueriesPerSecond: 200 },
+    outside: { allowedNetworks: [], ports: new Map(), dnsQueriesPerSecond: 200, vantage: '127.0.0.1' },
     feeds: {},
     traces: undefined,
     metricsToken: undefined,
@@ -48,6 +49,13 @@ test('the owner of the schema is the one login unless another is named', () => {
   const both = readConfig({ DATABASE_URL: databaseUrl, DATABASE_OWNER_URL: databaseOwnerUrl })
   assert.equal(both.databaseUrl, databaseUrl)
   assert.equal(both.databaseOwnerUrl, databaseOwnerUrl)
+})
+
+test('a replica needs a primary', () => {
+  const databaseReadUrl = 'postgres://standby/parapet'
+  const both = readConfig({ DATABASE_URL: 'postgres://db/parapet', DATABASE_READ_URL: databaseReadUrl })
+  assert.equal(both.databaseReadUrl, databaseReadUrl)
+  assert.throws(() => readConfig({ DATABASE_READ_URL: databaseReadUrl }), /replica of DATABASE_URL/)
 })
 
 test('the public address follows host and port, and loses a trailing slash where given', () => {
@@ -65,6 +73,7 @@ test('outside calls are told what they may reach and whom they ask', () => {
     allowedNetworks: ['10.20.0.0/16', 'fd00:20::/32', '192.168.0.0/16'],
     dnsServers: ['192.0.2.53', '[2001:db8::53]:5353', '2001:db8::54'],
     dnsQueriesPerSecond: 200,
+    vantage: '127.0.0.1',
     ports: new Map([
       [443, 8443],
       [80, 8080],

@@ -26,6 +26,8 @@ export type Config = {
   /** Unset: an embedded PostgreSQL. */
   databaseUrl: string | undefined
   databaseOwnerUrl: string | undefined
+  /** A standby of the database, for reads that may lag. */
+  databaseReadUrl: string | undefined
   dataDir: string | undefined
   /** Unset: in a file beside the data. */
   secretKeys: GivenKeys | undefined
@@ -182,7 +184,15 @@ const portMap = (env: Environment, name: string): Map<number, number> =>
     }),
   )
 
-const outsideSettings = (env: Environment): OutsideSettings => {
+const vantage = (env: Environment, publicUrl: string): string => {
+  const given = text(env, 'VANTAGE') ?? new URL(publicUrl).hostname
+  if (/^[\w.:[\]-]{1,63}$/.test(given)) return given
+  throw new Error(
+    `VANTAGE must be a name of at most 63 letters, digits, dots and hyphens, such as frankfurt-1, not "${given}".`,
+  )
+}
+
+const outsideSettings = (env: Environment): Omit<OutsideSettings, 'vantage'> => {
   const dnsServers = resolvers(env, 'DNS_SERVERS')
   return {
     allowedNetworks: networks(env, 'ALLOWED_PRIVATE_NETWORKS'),
@@ -243,6 +253,9 @@ export const readConfig = (env: Environment): Config => {
   const port = integer(env, 'PORT', { fallback: 8080, min: 0, max: 65_535 })
   const dataDir = text(env, 'DATA_DIR')
   const databaseUrl = url(env, 'DATABASE_URL', postgres)
+  const databaseReadUrl = url(env, 'DATABASE_READ_URL', postgres)
+  if (databaseReadUrl !== undefined && databaseUrl === undefined)
+    throw new Error('DATABASE_READ_URL names a replica of DATABASE_URL, which is not set.')
   const oidc = readOidc({
     issuerUrl: text(env, 'OIDC_ISSUER_URL'),
     clientId: text(env, 'OIDC_CLIENT_ID'),
@@ -258,15 +271,17 @@ export const readConfig = (env: Environment): Config => {
   if (passwordSignIn === 'off' && !oidc)
     throw new Error('PASSWORD_SIGN_IN can be off only if OIDC_ISSUER_URL is set to an identity provider.')
   const address = host.includes(':') ? `[${host}]` : host
+  const publicUrl = origin(env, 'PUBLIC_URL') ?? `http://${address}:${port}`
   return {
     host,
     port,
-    publicUrl: origin(env, 'PUBLIC_URL') ?? `http://${address}:${port}`,
+    publicUrl,
     processes: integer(env, 'PROCESSES', { fallback: 1, max: 64 }),
     allowedOrigins: origins(env, 'ALLOWED_ORIGINS'),
     drainSeconds: integer(env, 'DRAIN_S', { fallback: 0, min: 0, max: 300 }),
     databaseUrl,
     databaseOwnerUrl: url(env, 'DATABASE_OWNER_URL', postgres) ?? databaseUrl,
+    databaseReadUrl,
     dataDir: dataDir && resolve(dataDir),
     secretKeys: secretKeys(env),
     backupPassphrase: readPassphrase(text(env, 'BACKUP_PASSPHRASE'), 'BACKUP_PASSPHRASE'),
@@ -293,7 +308,7 @@ export const readConfig = (env: Environment): Config => {
     oidc,
     demo: oneOf(env, 'DEMO', ['auto', 'off'], 'auto'),
     checks: oneOf(env, 'CHECKS', ['on', 'elsewhere', 'off'], 'on'),
-    outside: outsideSettings(env),
+    outside: { ...outsideSettings(env), vantage: vantage(env, publicUrl) },
     feeds: feeds(env),
     traces: traceSettings(env),
     metricsToken: metricsToken(env),

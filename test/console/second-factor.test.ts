@@ -183,7 +183,7 @@ test('where a second factor is required, members are led to adding one', { skip:
   await other.getByRole('button', { name: 'Add app' }).click()
   await other.getByRole('button', { name: 'I saved the codes' }).click()
   await other.goto('/vendors')
-  await other.getByRole('heading', { name: 'Vendors' }).waitFor()
+  await other.getByRole('heading', { name: 'Vendors', exact: true }).waitFor()
 
   await page.goto('/settings/members')
   await page.getByRole('button', { name: 'Reset second factor' }).click()

@@ -45,7 +45,7 @@ const flags = [
   '--disable-sync',
 ]
 
-const sharedBrowser = share(async () => {
+export const sharedBrowser = share(async () => {
   const value = await chromium.launch({ executablePath: chromiumPath, args: flags })
   return { value, end: () => value.close() }
 })

@@ -46,7 +46,9 @@ const callOf = (operation: Operation): { path: string; options: RequestOptions }
 const inViewOf = <T>({ domain }: TestOrganization, sent: T): T =>
   JSON.parse(JSON.stringify(sent), (name, value: unknown) => {
     if (name === 'dueDate') return dueDate
-    return typeof value === 'string' ? value.replace(/(orn:.*:)example\.com$/, `$1${domain}`) : value
+    return typeof value === 'string'
+      ? value.replace(/(orn:[^/]*:)example\.com(?=\/|$)/, `$1${domain}`)
+      : value
   })
 
 const call = async (as: TestOrganization, operation: Operation, more: RequestOptions = {}) => {

@@ -10,7 +10,10 @@ const kinds: readonly [RegExp, number][] = [
   [/(?:orns? under the own domain)$/i, 404],
   // Nothing is revealed about a domain that is not the caller's own, not even whether it exists.
   [/(?:^|\.)(?:orn|observationOrns|groupOrns|orgDomain)$/, 403],
-  [/(?:^|\.)(?:id|[a-z]+Id|vendorIds|disputeIds|vendorDomain|vendor|mentions|channelIds|memberIds)$/, 404],
+  [
+    /(?:^|\.)(?:id|[a-z]+Id|vendorIds|disputeIds|receiptSha256|vendorDomain|vendor|mentions|channelIds|memberIds)$/,
+    404,
+  ],
 ]
 
 /** The caller's own texts and filters, where another organization's name has no meaning. */

@@ -75,7 +75,7 @@ export const makeObservations = async (
   done(
     await organization.console('/public/v1/observations/actions/comment', { method: 'POST', body: comment }),
   )
-  const requestId = await requestFixOf(organization, vendorDomain, [asked, disputed])
+  const requestId = await requestFixOf(organization, vendorDomain, [asked, disputed], { discloseScore: true })
   const remediationToken = await newRemediationToken(organization, requestId)
   const { import: imported } = await organization.client.createImport({ format: 'nuclei' }, 'not a line')
   const { groups } = await organization.client.getObservationGroups({

@@ -17,6 +17,7 @@ import type { TestOrganization, TestService } from '../support/harness.ts'
 import { plantFourthParties, relation } from '../support/plant/plant-fourth-parties.ts'
 import { reachQuestionnaire } from '../support/plant/reach-questionnaire.ts'
 import { templateFile } from '../support/template-file.ts'
+import { makeReceipt } from './make-receipt.ts'
 import { done, makeEvents, makeObservations, makeVendors } from './inhabit-findings.ts'
 
 const makeFourthParties = async (
@@ -202,6 +203,7 @@ export const inhabit = async (started: TestService) => {
   const connectors = await makeConnectors(started, organization, tag)
   const people = await makePeople(store, organization, tag)
   const reports = await makeReports(organization, vendors.vendorId)
+  const receipt = await makeReceipt(store, organization, vendors.vendorId)
   return {
     ...vendors,
     ...observations,
@@ -211,6 +213,7 @@ export const inhabit = async (started: TestService) => {
     ...connectors,
     ...people,
     ...reports,
+    ...receipt,
     request,
     tag,
     organization,

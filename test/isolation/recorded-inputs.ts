@@ -49,6 +49,8 @@ const onVendors = (of: Inhabited) => ({
     },
   ],
   GetVendorScoreExplanation: [{ id: of.vendorId }],
+  GetVendorScoreReceipt: [{ id: of.vendorId }, { id: of.vendorId, withholdEvidence: true }],
+  GetScoreReceiptPart: [{ id: of.vendorId, receiptSha256: of.receiptSha256, number: 0 }],
   ListVendorActivity: [{ id: of.vendorId }],
   AddVendorToGroup: [{ groupId: of.groupId, vendorIds: [of.vendorId] }],
   CreateVendorGroup: [{ name: `Second ${of.tag}` }],

@@ -32,6 +32,7 @@ export const onObservations = (of: Inhabited) => ({
     },
   ],
   GetLinkedRemediation: [{}],
+  GetLinkedScoreReceipt: [{}],
   DisputeLinkedObservation: [{ orn: of.orns.asked, reason: 'DISPUTE_REASON_FIXED' }],
   IngestFindings: [
     { findings: [{ host: `www.${of.vendorDomain}`, title: 'Panel', severity: 'high' }] },
@@ -39,6 +40,7 @@ export const onObservations = (of: Inhabited) => ({
   ],
   GetObservation: [{ orn: of.orn }],
   GetObservationActions: [{ orn: of.orn }],
+  GetObservationEvidence: [{ orn: of.orn }],
   GetObservationFilterOptionValues: [
     { field: 'OBSERVATIONS_FIELD_VENDOR', ...everyObservation },
     { field: 'OBSERVATIONS_FIELD_VENDOR_GROUP', query: of.tag },

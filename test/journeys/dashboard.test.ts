@@ -33,7 +33,9 @@ const missingIn = (query: string, series: Series): string[] => {
     .replaceAll(matchers, '')
     .replaceAll(groupings, '')
     .replaceAll(/\[\w+\]/g, '')
-  const names = [...bare.matchAll(/\b([a-z_]\w*)\b(?!\s*\()/g)].flatMap(([, name]) => name ?? [])
+  const names = [...bare.matchAll(/\b(?!(?:or|and|unless)\b)([a-z_]\w*)\b(?!\s*\()/g)].flatMap(
+    ([, name]) => name ?? [],
+  )
   if (names.length === 0) return [`${query} asks for nothing.`]
   return names.flatMap((name) => {
     const known = series.get(name)
@@ -48,6 +50,7 @@ for (const [rule, query, count] of [
   ['a name that is not there', 'sum(rate(gone_total[5m]))', 1],
   ['a label that is not there', 'sum by (le, gone) (rate(answers_bucket[5m]))', 1],
   ['a matched label that is not there', 'rate(answers_bucket{gone!="200"}[5m])', 1],
+  ['a name that is not there beside a fallback', '(sum(gone_total) or vector(0)) / answers_bucket', 1],
   ['nothing where all is there', 'histogram_quantile(0.5, sum by (le) (rate(answers_bucket[5m])))', 0],
 ] as const)
   test(`the check of the dashboard finds ${rule}`, () => {

@@ -80,7 +80,7 @@ export const startDelivering = async (mailer?: Mailer) => {
     await store.system((db) =>
       db.run(sql`
         update webhook_queue set due_at = now(), paused_until = now() + ${pause ?? null}::interval,
-          claimed_until = claimed_until - interval '1 hour'
+          claimed_until = null
         where organization_id = ${organizationId}`),
     )
   }

@@ -79,12 +79,18 @@ const Table = ({ label, columns, rows, empty, more }: Of<'table'>) => {
         <p>{empty}</p>
       </>
     )
+  const shares = columns.reduce((sum, { share }) => sum + share, 0)
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls has to be reachable by keyboard */}
       <div className={classes['scroll']} role="region" aria-label={label} tabIndex={0}>
         <table className={classes['table']}>
           <caption>{label}</caption>
+          <colgroup>
+            {columns.map(({ title, share }) => (
+              <col key={title} style={{ width: `${(100 * share) / shares}%` }} />
+            ))}
+          </colgroup>
           <thead>
             <tr>
               {columns.map(({ title, isNumber }) => (

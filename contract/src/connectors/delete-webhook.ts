@@ -6,6 +6,7 @@ import { WebhookId } from './webhook-schemas.ts'
 
 export const DeleteWebhook = operation({
   ...webhookWrite,
+  sensitive: true,
   summary: 'Delete a webhook with its deliveries; what was pending is not sent.',
   path: '/public/v1/webhooks/{id}/delete',
   destructive: 'Deletes the webhook with its secret, its messages and the record of their delivery.',

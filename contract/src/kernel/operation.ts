@@ -41,6 +41,18 @@ export type Operation = Lifecycle & {
   idempotent?: true
   /** Reads much more than it returns, so only a few such calls of an organization run at once. */
   heavy?: true
+  /**
+   * A read whose answer may be some seconds old: it comes from the replica, if there is one. Never for what decides about
+   * access.
+   */
+  mayLag?: true
+  /**
+   * A read that leaves a record of having been made: it runs in a transaction that can write, all of whose statements see
+   * the same snapshot.
+   */
+  keepsRecord?: true
+  /** The answer is canonical JSON (RFC 8785), so that its bytes can be hashed and compared. */
+  canonical?: true
   /** The specification names its query parameters in snake_case: `eventId` is sent as `event_id`. */
   snakeCaseQuery?: true
   /** Largest body in bytes, if not 1 MiB, or 16 KiB from visitors. */

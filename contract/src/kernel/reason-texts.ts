@@ -102,6 +102,7 @@ export const reasonTexts: Readonly<Record<ErrorReason, string>> = {
   QUESTIONNAIRE_TRANSITION_REFUSED: 'The questionnaire cannot change to that status from its current one.',
   RATE_LIMIT_EXCEEDED: 'The organization has used up its rate limit: wait for Retry-After.',
   READ_TIMED_OUT: 'The read took longer than 5 seconds: narrow the filters or ask for a smaller page.',
+  RECEIPT_UNAVAILABLE: 'No receipt can be issued: the vendor is not monitored, or has too many findings.',
   RECIPIENTS_MISSING: 'The vendor has no contact to write to: add one.',
   REPORT_LINK_LIMIT_REACHED: 'The organization has reached its limit of links to reports.',
   REQUEST_TIMEOUT: 'The request did not arrive in time.',

@@ -14,6 +14,7 @@ export const ExportObservations = operation({
   stability: 'beta',
   version: '1.0.0',
   errors: observationSelectionErrors,
+  mayLag: true,
   stream: ['application/x-ndjson', 'text/csv'],
   input: Type.Object({ ...observationSelection, ...csvInput }),
   output: Observation,

@@ -16,6 +16,10 @@ export const LinkedRequest = Type.Object(
       Type.String({ description: 'What the organization adds.', examples: ['By Friday, please.'] }),
     ),
     requestedAt: Timestamp('When the organization asked.'),
+    isScoreDisclosed: Type.Boolean({
+      description:
+        'Whether the vendor may see its score with everything that counts, by GetLinkedScoreReceipt.',
+    }),
   },
   { title: 'LinkedRequest', description: 'A request to fix findings, as the vendor sees it.' },
 )
@@ -32,7 +36,7 @@ export const LinkedFindingState = Enumeration(
   "Under review: the vendor's answer awaits a ruling. Closed: the organization no longer asks for a fix.",
 )
 
-/** What the vendor may know: neither scores nor who works on it. */
+/** What the vendor may know of a finding: neither its points nor who works on it. */
 export const LinkedFinding = Type.Object(
   {
     orn,

@@ -15,6 +15,13 @@ export const RequestObservationRemediation = operation({
     ...observationMoveInput,
     companyContacts: Type.Optional(CompanyContacts),
     message: Type.Optional(ObservationComment),
+    discloseScore: Type.Optional(
+      Type.Boolean({
+        default: false,
+        description:
+          'Shows each vendor its own score by the links of its request: a receipt with all findings that count, not only the named ones.',
+      }),
+    ),
   }),
   output: Type.Object({
     ...observationMove.output.properties,

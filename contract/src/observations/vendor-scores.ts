@@ -4,7 +4,7 @@ import { Grade } from '../vendors/schemas.ts'
 import { ImpactStanding } from '../security-events/schemas.ts'
 import { ObservationCategory } from './schemas.ts'
 
-const LikelihoodLevel = Enumeration(
+export const LikelihoodLevel = Enumeration(
   'LikelihoodLevel',
   [
     'LIKELIHOOD_LEVEL_UNSPECIFIED',

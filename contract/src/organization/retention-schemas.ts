@@ -11,8 +11,9 @@ export const RetentionClass = Enumeration(
     'RETENTION_CLASS_NOTIFICATIONS',
     'RETENTION_CLASS_EVIDENCE',
     'RETENTION_CLASS_DOCUMENTS',
+    'RETENTION_CLASS_RECEIPTS',
   ],
-  'Kind of data. Deliveries: messages to webhooks and alert channels. Mails: those in the outbox that were sent or abandoned. Evidence: that of resolved observations, by the day they were resolved. Documents: by the day they expired; others stay.',
+  'Kind of data. Deliveries: messages to webhooks and alert channels. Mails: those in the outbox that were sent or abandoned. Evidence: that of resolved observations, by the day they were resolved, and what no observation rests on any more. Documents: by the day they expired; others stay. Receipts: those issued for scores.',
 )
 
 export type RetentionClass = Static<typeof RetentionClass>
@@ -52,5 +53,35 @@ export type RetentionSetting = Static<typeof RetentionSetting>
 
 export const retentionOutput = {
   settings: Type.Array(RetentionSetting, { description: 'One for each kind of data.' }),
+  keptEvidence: Type.Object(
+    {
+      recordCount: Type.Integer({
+        minimum: 0,
+        description: 'Records whose content is stored.',
+        examples: [840],
+      }),
+      bytes: Type.Integer({
+        minimum: 0,
+        description: 'Their compressed size in bytes.',
+        examples: [1_250_000],
+      }),
+      droppedCount: Type.Integer({
+        minimum: 0,
+        description: 'Records whose content was dropped to keep within the limits; only the hash is left.',
+        examples: [0],
+      }),
+      maxBytes: Type.Integer({
+        minimum: 0,
+        description: 'The limit for all of them.',
+        examples: [2_147_483_648],
+      }),
+      maxBytesPerVendor: Type.Integer({
+        minimum: 0,
+        description: 'The limit for one vendor.',
+        examples: [8_388_608],
+      }),
+    },
+    { description: 'What outside-in checks saw. Beyond the limits, the oldest content is dropped.' },
+  ),
   nextRunAt: Timestamp('When old data is next deleted, at the earliest.'),
 }

@@ -19,6 +19,7 @@ export const GetPortfolio = operation({
   version: '1.0.0',
   errors: [],
   heavy: true,
+  mayLag: true,
   input: Type.Object({}),
   output: Type.Object({ portfolio: Portfolio }),
 })

@@ -92,6 +92,7 @@ export const SearchEverything = operation({
   version: '1.0.0',
   errors: [],
   heavy: true,
+  mayLag: true,
   input: Type.Object({
     query: Type.String({
       minLength: 1,

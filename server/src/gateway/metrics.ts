@@ -5,6 +5,7 @@ import type { Together } from './together.ts'
 export type Metrics = {
   answered(operation: string, status: number, seconds: number): void
   rateLimitFellBack: () => void
+  laggingRead: (server: 'replica' | 'primary') => void
   rowsDeleted: (kind: string, count: number) => void
   countCorrected: (count: string, rows: number) => void
   taskRan: (task: string, outcome: string, seconds: number) => void
@@ -46,6 +47,12 @@ export const createMetrics = (store: Store, together?: Together): Metrics => {
     help: 'Calls counted in this process only, because the shared counters did not respond.',
     registers,
   })
+  const laggingReads = new Counter({
+    name: 'parapet_lagging_reads_total',
+    help: 'Reads for the replica, by the server that answered; the primary does while the replica cannot.',
+    labelNames: ['server'],
+    registers,
+  })
   new Gauge({
     name: 'parapet_processes',
     help: 'Processes that serve this address and are included in these metrics.',
@@ -69,6 +76,7 @@ export const createMetrics = (store: Store, together?: Together): Metrics => {
     rowsDeleted: (kind, count) => deletedRows.inc({ kind }, count),
     countCorrected: (count, rows) => correctedRows.inc({ count }, rows),
     rateLimitFellBack: () => fallbacks.inc(),
+    laggingRead: (server) => laggingReads.inc({ server }),
     taskRan: (task, outcome, seconds) => taskRuns.observe({ task, outcome }, seconds),
     render: async () => ({
       contentType: registry.contentType,

@@ -5,6 +5,7 @@ import type { Tracing } from '../domain/kernel/tracing.ts'
 import type { SecretKeys } from '../store/kernel/data-key.ts'
 import { createStore } from '../store/kernel/store.ts'
 import { createKeyring } from './keyring.ts'
+import { openLaggingReads } from './lagging-reads.ts'
 import { createLoadGauge } from './load-gauge.ts'
 import { createMetrics } from './metrics.ts'
 import { type CounterPlace, openCounters } from './open-counters.ts'
@@ -14,6 +15,8 @@ import type { Together } from './together.ts'
 export type ResourceOptions = LimitChoices & {
   /** Connects as a plain role. */
   databaseUrl: string
+  /** A standby of it, for reads that may lag. */
+  databaseReadUrl?: string | undefined
   secretKeys: SecretKeys
   counters: CounterPlace
   /** Monotonic milliseconds for counters in memory. */
@@ -39,11 +42,16 @@ export const openResources = async (options: ResourceOptions, opening: AsyncDisp
   const { databaseUrl: url, secretKeys, tokenTtlSeconds, cursorTtlSeconds, log, tracing } = options
   const { onStatement, maxDelayMs = usualMaxDelayMs } = options
   const onIdleError = (err: Error): void => log.warn({ err }, 'A database connection was lost.')
-  const store = opening.adopt(
-    createStore({ url, secretKeys, maxWaiting, onStatement, tracing, onIdleError }),
-    (opened) => opened.close(),
-  )
+  const storeOptions = { secretKeys, maxWaiting, onStatement, tracing }
+  const store = opening.adopt(createStore({ ...storeOptions, url, onIdleError }), (opened) => opened.close())
   const metrics = createMetrics(store, options.together)
+  const laggingReads = await openLaggingReads(opening, options.databaseReadUrl, {
+    ...storeOptions,
+    primary: store,
+    serviceUrl: url,
+    onRead: metrics.laggingRead,
+    log,
+  })
   const keyring = opening.adopt(
     await createKeyring({
       store,
@@ -68,7 +76,7 @@ export const openResources = async (options: ResourceOptions, opening: AsyncDisp
   })
   const loadGauge = opening.adopt(createLoadGauge(maxDelayMs), (opened) => opened.close())
   const { clock = () => new Date() } = options
-  return { store, metrics, keyring, limiter, loadGauge, clock }
+  return { store, laggingReads, metrics, keyring, limiter, loadGauge, clock }
 }
 
 export type Resources = Awaited<ReturnType<typeof openResources>>

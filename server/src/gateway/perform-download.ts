@@ -4,16 +4,19 @@ import { createFairGate } from '../domain/kernel/fair-gate.ts'
 import type { OrganizationId } from '../domain/kernel/id.ts'
 import { unavailable } from '../domain/kernel/unavailable.ts'
 import type { AnyHandler, DownloadContext, FileAnswer, Settings } from '../operations/handler.ts'
+import type { ReceiptKey } from '../domain/scoring/receipt-key.ts'
 import type { Store } from '../store/kernel/store.ts'
 import { createAudit } from './audit.ts'
 import type { ParsedCall } from './parsed-call.ts'
 import { orReadTimedOut } from './read-timed-out.ts'
+import { retryDeadlock } from './retry-deadlock.ts'
 
 export type DownloadAnswer = { name: string; mediaType: string; file: Buffer | Readable }
 
 type Options = {
   store: Store
   auditKey: () => AuditKey
+  receiptKey: () => ReceiptKey
   onAudited?: ((organizationId: OrganizationId, changes?: readonly AuditChange[]) => void) | undefined
   settings: Settings
 }
@@ -26,7 +29,7 @@ const waitMs = 15_000
 const asFile = (result: object): FileAnswer => result as FileAnswer
 
 /** Performs operations with `file`: their handlers read in a transaction, and make or fetch the file after it. */
-export const createPerformDownload = ({ store, auditKey, onAudited, settings }: Options) => {
+export const createPerformDownload = ({ store, auditKey, receiptKey, onAudited, settings }: Options) => {
   const gate = createFairGate({
     places: maxDownloads,
     seats: 5 * maxDownloads,
@@ -38,22 +41,30 @@ export const createPerformDownload = ({ store, auditKey, onAudited, settings }: 
   return (handler: AnyHandler) =>
     async ({ principal, input, now }: ParsedCall): Promise<DownloadAnswer> => {
       const { organizationId } = principal
-      const inOrganization: DownloadContext['inOrganization'] = async (work) => {
-        const changes: AuditChange[] = []
-        const result = await store.inOrganization(organizationId, (db) => {
-          const audit = createAudit(db, auditKey(), principal, now)
-          return work(db, (written) => {
-            changes.push(...written)
-            return audit(written)
-          })
-        })
+      const inOrganization: DownloadContext['inOrganization'] = async (work, mode) => {
+        const attempt = async () => {
+          const changes: AuditChange[] = []
+          const result = await store.inOrganization(
+            organizationId,
+            (db) => {
+              const audit = createAudit(db, auditKey(), principal, now)
+              return work(db, (written) => {
+                changes.push(...written)
+                return audit(written)
+              })
+            },
+            mode,
+          )
+          return { result, changes }
+        }
+        const { result, changes } = await retryDeadlock(attempt)
         if (changes.length > 0) onAudited?.(organizationId, changes)
         return result
       }
       const read = async (): Promise<FileAnswer> => {
         const found = await store.inOrganization(
           organizationId,
-          async (db) => handler(input, { db, principal, now, settings, inOrganization }),
+          async (db) => handler(input, { db, principal, now, settings, inOrganization, receiptKey }),
           { readOnly: true },
         )
         return asFile(found)

@@ -6,36 +6,28 @@ import { createFairGate } from '../domain/kernel/fair-gate.ts'
 import type { Page } from '../domain/kernel/page.ts'
 import { unavailable } from '../domain/kernel/unavailable.ts'
 import type { AnyHandler, Settings, TakeLimits } from '../operations/handler.ts'
-import { isDeadlock } from '../store/kernel/lost-race.ts'
+import type { ReceiptKey } from '../domain/scoring/receipt-key.ts'
 import type { Db, Store } from '../store/kernel/store.ts'
 import { createAudit } from './audit.ts'
 import { type Outcome, performOnce } from './idempotency.ts'
+import type { LaggingReads } from './lagging-reads.ts'
 import { type Cursors, type OpenedPage, openPage, type RenderedPage } from './paging.ts'
 import type { JsonAnswer, ParsedCall } from './parsed-call.ts'
 import type { Limiter } from './rate-limit.ts'
 import { orReadTimedOut } from './read-timed-out.ts'
+import { retryDeadlock } from './retry-deadlock.ts'
 
 export type InOrganizationOptions = {
   store: Store
+  /** For operations with `mayLag`; the store itself if there is no replica. */
+  laggingReads: LaggingReads
   cursors: Cursors
   auditKey: () => AuditKey
+  receiptKey: () => ReceiptKey
   /** Called after the commit with the organization whose audit trail has grown, and the changes. */
   onAudited?: ((organizationId: OrganizationId, changes?: readonly AuditChange[]) => void) | undefined
   limiter: Limiter
   settings: Settings
-}
-
-const maxAttempts = 3
-
-/** Retrying is safe because a handler does nothing outside its transaction, which the deadlock has rolled back. */
-const retryDeadlock = async <T>(work: () => Promise<T>): Promise<T> => {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await work()
-    } catch (error) {
-      if (attempt === maxAttempts || !isDeadlock(error)) throw error
-    }
-  }
 }
 
 // Limits concurrent heavy reads, so that processors stay free for other calls.
@@ -84,7 +76,10 @@ const toDryAnswer = (result: object): object => {
   return { ...answer, dryRun: true }
 }
 
-const render = (result: object, page: OpenedPage | undefined, dryRun: boolean): RenderedPage => {
+type Rendering = { page: OpenedPage | undefined; dryRun: boolean; canonical: boolean }
+
+const render = (result: object, { page, dryRun, canonical }: Rendering): RenderedPage => {
+  if (canonical) return { body: canonicalJson(result) }
   if (!page) return { body: JSON.stringify(dryRun ? toDryAnswer(result) : result) }
   if (!isPage(result)) throw new Error('The handler of a list must return a page.')
   return page.render(result)
@@ -92,12 +87,13 @@ const render = (result: object, page: OpenedPage | undefined, dryRun: boolean): 
 
 /** Performs all other calls in one transaction inside the organization: lists by page, writes at most once per key. */
 export const createPerformInOrganization = (options: InOrganizationOptions) => {
-  const { store, cursors, auditKey, onAudited, settings, limiter } = options
+  const { cursors, auditKey, receiptKey, onAudited, settings, limiter } = options
   const tryTake = withoutUse(limiter.take)
   const inTurn = createHeavyTurns()
 
   return (operation: Operation, handler: AnyHandler) => {
-    const { paging, heavy, keepsNoAnswer } = operation
+    const { paging, heavy, keepsNoAnswer, keepsRecord = false, mayLag, canonical = false } = operation
+    const store = mayLag ? options.laggingReads : options.store
     const mutating = isMutating(operation)
     const summarizer = createSummarizer(summaryOf(operation) ?? [])
 
@@ -113,8 +109,9 @@ export const createPerformInOrganization = (options: InOrganizationOptions) => {
           return write(written)
         }
         const take = dryRun ? tryTake : limiter.take
-        const context = { db, principal, now, settings, audit, take, ...(page && { page: page.request }) }
-        const { body, ...rest } = render(await handler(input, context), page, dryRun)
+        const common = { db, principal, now, settings, audit, take, receiptKey }
+        const context = { ...common, ...(page && { page: page.request }) }
+        const { body, ...rest } = render(await handler(input, context), { page, dryRun, canonical })
         form = rest
         return body
       }
@@ -139,7 +136,8 @@ export const createPerformInOrganization = (options: InOrganizationOptions) => {
       const run = () =>
         retryDeadlock(() =>
           store.inOrganization(organizationId, (db) => attempt(db, { ...call, input }, page, dryRun), {
-            readOnly: !mutating,
+            readOnly: !mutating && !keepsRecord,
+            snapshot: keepsRecord,
             dryRun,
           }),
         )

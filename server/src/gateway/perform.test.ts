@@ -68,8 +68,10 @@ const performWith = (createVendorGroup: Handler<'CreateVendorGroup'>) => {
     operations: allOperations,
     handlers: { ...handlers, ...consoleHandlers, CreateVendorGroup: createVendorGroup },
     store,
+    laggingReads: store,
     cursors: { keys: service.keyring.cursorKeys, ttlSeconds: 60 },
     auditKey: service.keyring.auditKey,
+    receiptKey: service.keyring.receiptKey,
     onAudited: (_organizationId, changes = []) => reported.push(...changes.map(({ targetId }) => targetId)),
     limiter: { take: async () => async () => {}, count: () => assert.fail('Nothing is counted here.') },
     settings: {

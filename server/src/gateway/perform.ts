@@ -44,7 +44,7 @@ export const createPerform = <C extends Operations>(options: PerformOptions<C>):
   ): ((call: ParsedCall) => Promise<JsonAnswer | StreamAnswer | DownloadAnswer>) => {
     const { stream, upload, file, audience } = operation
     if (upload) return performUpload(handler)
-    if (stream) return performExport(handler, stream)
+    if (stream) return performExport(operation, handler, stream)
     if (file) return performDownload(handler)
     if (audience === 'visitor' || audience === 'account') return performAccountCall(handler)
     return performInOrganization(operation, handler)

@@ -106,7 +106,7 @@ const openBackground = (
 /** How calls are authenticated by token, admitted and performed. */
 const createCalls = <C extends Operations>(
   options: ServiceOptions<C>,
-  { store, keyring, limiter, loadGauge, clock }: Resources,
+  { store, laggingReads, keyring, limiter, loadGauge, clock }: Resources,
   { noteAudited, noteUsed }: ReturnType<typeof openBackground>,
 ) => {
   const { operations, handlers, publicUrl, tracing, cursorTtlSeconds } = options
@@ -126,7 +126,8 @@ const createCalls = <C extends Operations>(
     },
     reportFonts: options.reportFonts ?? createReportFonts([]),
   }
-  const acting = { store, auditKey: keyring.auditKey, onAudited: noteAudited, limiter, settings }
+  const { auditKey, receiptKey } = keyring
+  const acting = { store, auditKey, receiptKey, onAudited: noteAudited, limiter, settings }
   return {
     authenticate: createAuthenticate({ keyring, publicUrl, clock, credentialStates, onUsed: noteUsed }),
     admission: createAdmission({ operations, limiter, loadGauge, publicUrl, clock }),
@@ -134,6 +135,7 @@ const createCalls = <C extends Operations>(
     settings,
     perform: createPerform({
       ...acting,
+      laggingReads,
       operations,
       handlers,
       onAudited: (organizationId, changes = []) => {

@@ -18,6 +18,7 @@ import type { Take } from '../domain/kernel/limits.ts'
 import type { RetentionLimits } from '../domain/organization/retention.ts'
 import type { ReportFonts } from '../domain/reports/pdf-fonts.ts'
 import type { Page, PageRequest } from '../domain/kernel/page.ts'
+import type { ReceiptKey } from '../domain/scoring/receipt-key.ts'
 import type { Db, SystemDb } from '../store/kernel/store.ts'
 import type { OrganizationId } from '../domain/kernel/id.ts'
 
@@ -116,6 +117,12 @@ export type Context = {
   take: TakeLimits
 }
 
+/** The context of a read that keeps a record of itself, such as a receipt. */
+export type RecordContext = Context & {
+  /** Signs receipts of scores. */
+  receiptKey: () => ReceiptKey
+}
+
 /** What a change needs that runs in the transaction of its caller. */
 export type ChangeContext = Pick<Context, 'db' | 'principal' | 'now' | 'audit'>
 
@@ -148,8 +155,13 @@ export type AccountContext = Pick<Context, 'principal' | 'now' | 'settings' | 't
 type StreamContext = Omit<Context, 'audit' | 'take'> & { mediaType: string }
 
 export type DownloadContext = Omit<Context, 'audit' | 'take'> & {
-  /** Transactions of its own, for `content`: to read a stored file in parts, and to record that somebody took it. */
-  inOrganization: <T>(work: (db: Db, audit: Audit) => Promise<T>) => Promise<T>
+  /**
+   * Transactions of its own, for `content`: to read a stored file in parts, and to record that somebody took it; on one
+   * snapshot if asked for.
+   */
+  inOrganization: <T>(work: (db: Db, audit: Audit) => Promise<T>, mode?: { snapshot: boolean }) => Promise<T>
+  /** Signs receipts of scores. */
+  receiptKey: () => ReceiptKey
 }
 
 /** The answer of a download. */
@@ -227,7 +239,13 @@ type OrganizationHandlerOf<O extends Operation> = O extends Downloading
     ) => Promise<FileAnswer & { mediaType: O['file'][number] }>
   : JsonHandlerOf<O>
 
-type JsonHandlerOf<O extends Operation> = O extends Paged
+type Recording = Operation & { keepsRecord: true }
+
+type JsonHandlerOf<O extends Operation> = O extends Recording
+  ? (input: Given<InputOf<O>>, context: RecordContext) => Promise<OutputOf<O>>
+  : PlainHandlerOf<O>
+
+type PlainHandlerOf<O extends Operation> = O extends Paged
   ? (
       input: Given<InputOf<O>>,
       context: Context & { page: PageRequest },
@@ -246,7 +264,12 @@ export type AnyHandler = {
   handle(
     input: Record<string, unknown>,
     context:
-      (Context & { page?: PageRequest }) | AccountContext | DownloadContext | StreamContext | UploadContext,
+      | (Context & { page?: PageRequest })
+      | RecordContext
+      | AccountContext
+      | DownloadContext
+      | StreamContext
+      | UploadContext,
   ): Promise<object> | AsyncGenerator<string, void>
 }['handle']
 

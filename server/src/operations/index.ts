@@ -40,6 +40,7 @@ import { flagObservations } from './observations/flag-observations.ts'
 import { getImport } from './observations/get-import.ts'
 import { getObservation } from './observations/get-observation.ts'
 import { getObservationActions } from './observations/get-observation-actions.ts'
+import { getObservationEvidence } from './observations/get-observation-evidence.ts'
 import { getObservationFilterOptions } from './observations/get-observation-filter-options.ts'
 import { getObservationFilterOptionValues } from './observations/get-observation-filter-option-values.ts'
 import { getObservationGroups } from './observations/get-observation-groups.ts'
@@ -118,6 +119,8 @@ import { bulkDeleteVendors } from './vendors/bulk-delete-vendors.ts'
 import { bulkOffboardVendors } from './vendors/bulk-offboard-vendors.ts'
 import { bulkUpsertVendorsFromCsv } from './vendors/bulk-upsert-vendors-from-csv.ts'
 import { createVendor } from './vendors/create-vendor.ts'
+import { getScoreReceiptPart } from './vendors/get-score-receipt-part.ts'
+import { getVendorScoreReceipt } from './vendors/get-vendor-score-receipt.ts'
 import { getScoreChanges } from './vendors/get-score-changes.ts'
 import { getVendor } from './vendors/get-vendor.ts'
 import { updateVendor } from './vendors/update-vendor.ts'
@@ -202,6 +205,7 @@ export const handlers: Handlers<typeof operations> = {
   GetImport: getImport,
   GetObservation: getObservation,
   GetObservationActions: getObservationActions,
+  GetObservationEvidence: getObservationEvidence,
   GetObservationFilterOptionValues: getObservationFilterOptionValues,
   GetObservationFilterOptions: getObservationFilterOptions,
   GetObservationGroups: getObservationGroups,
@@ -219,7 +223,9 @@ export const handlers: Handlers<typeof operations> = {
   GetTierRules: getTierRules,
   GetVendor: getVendor,
   GetVendorFourthPartySummary: getVendorFourthPartySummary,
+  GetScoreReceiptPart: getScoreReceiptPart,
   GetVendorScoreExplanation: getVendorScoreExplanation,
+  GetVendorScoreReceipt: getVendorScoreReceipt,
   GetVendorScores: getVendorScores,
   ImportQuestionnaireTemplate: importQuestionnaireTemplate,
   ImportSpreadsheetAnswers: importSpreadsheetAnswers,

@@ -3,6 +3,7 @@ import { registerAudit } from '../../../server/src/cli/audit.ts'
 import { registerCredentials } from '../../../server/src/cli/credentials.ts'
 import { registerKeys } from '../../../server/src/cli/keys.ts'
 import { registerOrg } from '../../../server/src/cli/org.ts'
+import { registerRescore } from '../../../server/src/cli/rescore.ts'
 import { registerScoring } from '../../../server/src/cli/scoring.ts'
 import { registerQuestionnaires } from '../../../server/src/cli/questionnaires.ts'
 import { registerUsers } from '../../../server/src/cli/users.ts'
@@ -22,6 +23,7 @@ export const createCommandRunner =
       registerAudit,
       registerQuestionnaires,
       registerScoring,
+      registerRescore,
       (given: Command, withStore: WithStore, print: Print) =>
         registerUsers(given, withStore, { publicUrl: () => 'https://risk.example.com' }, print),
     ])

@@ -13,9 +13,10 @@ export const requestFixOf = async (
   organization: TestOrganization,
   domain: string,
   orns: readonly string[],
+  more: { discloseScore?: boolean } = {},
 ): Promise<string> => {
   const contacts = [{ name: 'Security desk', email: `desk@${domain}` }]
-  const body = { companyContacts: [{ domain, contacts }], message: 'By Friday, please.' }
+  const body = { companyContacts: [{ domain, contacts }], message: 'By Friday, please.', ...more }
   const reply = await callOnObservations(organization, 'request-remediation', orns, body)
   assert.equal(reply.status, 200, reply.text)
   const { actions } = await organization.client.getObservationActions({ orn: orns[0] ?? '' })

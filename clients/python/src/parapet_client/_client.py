@@ -24,6 +24,7 @@ _FLAG_OBSERVATIONS = Operation("POST", "/public/v1/observations/actions/flag", m
 _GET_IMPORT = Operation("GET", "/public/v1/imports/{id}")
 _GET_OBSERVATION = Operation("GET", "/public/v1/observations/{orn}")
 _GET_OBSERVATION_ACTIONS = Operation("POST", "/public/v1/observations/actions", has_body=True)
+_GET_OBSERVATION_EVIDENCE = Operation("GET", "/public/v1/observations/{orn}/evidence")
 _GET_OBSERVATION_FILTER_OPTION_VALUES = Operation("GET", "/public/v1/observations/filter-options/values", query={"limit": "limit", "offset": "offset", "cursor": "cursor", "detail": "detail", "field": "field", "query": "query", "filters": "filters", "mode": "mode"}, rows="values")
 _GET_OBSERVATION_FILTER_OPTIONS = Operation("GET", "/public/v1/observations/filter-options")
 _GET_OBSERVATION_GROUPS = Operation("POST", "/public/v1/observations/groups", has_body=True, rows="groups")
@@ -74,9 +75,11 @@ _BULK_UPSERT_VENDORS_FROM_CSV = Operation("POST", "/public/v1/vendors/bulk-upser
 _CREATE_VENDOR = Operation("POST", "/public/v1/vendors/create", mutating=True, has_body=True)
 _EXPORT_VENDORS = Operation("POST", "/public/v1/vendors/export", has_body=True, accept="application/x-ndjson")
 _GET_SCORE_CHANGES = Operation("POST", "/public/v1/vendors/score-changes", has_body=True, rows="scoreChanges")
+_GET_SCORE_RECEIPT_PART = Operation("GET", "/public/v1/vendors/{id}/score-receipt/{receiptSha256}/part", query={"number": "number"})
 _GET_TIER_RULES = Operation("GET", "/public/v1/tier-rules")
 _GET_VENDOR = Operation("GET", "/public/v1/vendors/{id}")
 _GET_VENDOR_SCORE_EXPLANATION = Operation("GET", "/public/v1/vendors/{id}/score-explanation")
+_GET_VENDOR_SCORE_RECEIPT = Operation("GET", "/public/v1/vendors/{id}/score-receipt", query={"withholdEvidence": "withholdEvidence", "receiptSha256": "receiptSha256"})
 _LIST_VENDOR_ACTIVITY = Operation("GET", "/public/v1/vendors/{id}/activity", query={"limit": "limit", "offset": "offset", "cursor": "cursor", "detail": "detail"}, rows="activities")
 _LIST_VENDOR_DOMAINS = Operation("GET", "/public/v1/vendors/domains", query={"limit": "limit", "offset": "offset", "cursor": "cursor", "detail": "detail", "vendorId": "vendorId", "status": "status"}, rows="vendorDomains")
 _LIST_VENDORS = Operation("POST", "/public/v1/vendors", has_body=True, rows="vendors")
@@ -202,6 +205,10 @@ class Client(SyncCalls):
     def get_observation_actions(self, options: CallOptions | None = None, /, **fields: Unpack[types.GetObservationActionsInput]) -> types.GetObservationActionsOutput:
         """Get the history of one observation, newest first."""
         return self._call(_GET_OBSERVATION_ACTIONS, fields, options)
+
+    def get_observation_evidence(self, options: CallOptions | None = None, /, **fields: Unpack[types.GetObservationEvidenceInput]) -> types.GetObservationEvidenceOutput:
+        """Get what an observation rests on, as it was seen."""
+        return self._call(_GET_OBSERVATION_EVIDENCE, fields, options)
 
     def get_observation_filter_option_values(self, options: CallOptions | None = None, /, **fields: Unpack[types.GetObservationFilterOptionValuesInput]) -> types.GetObservationFilterOptionValuesOutput:
         """List the values that a field of observations can be filtered by."""
@@ -455,6 +462,10 @@ class Client(SyncCalls):
         """List the vendors whose score moved in the last days, and why. The rows of all pages."""
         return self._all(_GET_SCORE_CHANGES, fields, options)
 
+    def get_score_receipt_part(self, options: CallOptions | None = None, /, **fields: Unpack[types.GetScoreReceiptPartInput]) -> types.GetScoreReceiptPartOutput:
+        """Get some of the findings of a large receipt."""
+        return self._call(_GET_SCORE_RECEIPT_PART, fields, options)
+
     def get_tier_rules(self, options: CallOptions | None = None, /) -> types.GetTierRulesOutput:
         """Get the rules by which vendors get their tiers."""
         return self._call(_GET_TIER_RULES, {}, options)
@@ -466,6 +477,10 @@ class Client(SyncCalls):
     def get_vendor_score_explanation(self, options: CallOptions | None = None, /, **fields: Unpack[types.GetVendorScoreExplanationInput]) -> types.GetVendorScoreExplanationOutput:
         """Explain the score of a vendor: what it is made of, and what to fix first."""
         return self._call(_GET_VENDOR_SCORE_EXPLANATION, fields, options)
+
+    def get_vendor_score_receipt(self, options: CallOptions | None = None, /, **fields: Unpack[types.GetVendorScoreReceiptInput]) -> types.GetVendorScoreReceiptOutput:
+        """Get a signed receipt for the score of a vendor: everything it was calculated from."""
+        return self._call(_GET_VENDOR_SCORE_RECEIPT, fields, options)
 
     def list_vendor_activity(self, options: CallOptions | None = None, /, **fields: Unpack[types.ListVendorActivityInput]) -> types.ListVendorActivityOutput:
         """List what was done about a vendor, its questionnaires, fourth parties, observations and events, newest first."""
@@ -883,6 +898,10 @@ class AsyncClient(AsyncCalls):
         """Get the history of one observation, newest first."""
         return await self._call(_GET_OBSERVATION_ACTIONS, fields, options)
 
+    async def get_observation_evidence(self, options: CallOptions | None = None, /, **fields: Unpack[types.GetObservationEvidenceInput]) -> types.GetObservationEvidenceOutput:
+        """Get what an observation rests on, as it was seen."""
+        return await self._call(_GET_OBSERVATION_EVIDENCE, fields, options)
+
     async def get_observation_filter_option_values(self, options: CallOptions | None = None, /, **fields: Unpack[types.GetObservationFilterOptionValuesInput]) -> types.GetObservationFilterOptionValuesOutput:
         """List the values that a field of observations can be filtered by."""
         return await self._call(_GET_OBSERVATION_FILTER_OPTION_VALUES, fields, options)
@@ -1135,6 +1154,10 @@ class AsyncClient(AsyncCalls):
         """List the vendors whose score moved in the last days, and why. The rows of all pages."""
         return self._all(_GET_SCORE_CHANGES, fields, options)
 
+    async def get_score_receipt_part(self, options: CallOptions | None = None, /, **fields: Unpack[types.GetScoreReceiptPartInput]) -> types.GetScoreReceiptPartOutput:
+        """Get some of the findings of a large receipt."""
+        return await self._call(_GET_SCORE_RECEIPT_PART, fields, options)
+
     async def get_tier_rules(self, options: CallOptions | None = None, /) -> types.GetTierRulesOutput:
         """Get the rules by which vendors get their tiers."""
         return await self._call(_GET_TIER_RULES, {}, options)
@@ -1146,6 +1169,10 @@ class AsyncClient(AsyncCalls):
     async def get_vendor_score_explanation(self, options: CallOptions | None = None, /, **fields: Unpack[types.GetVendorScoreExplanationInput]) -> types.GetVendorScoreExplanationOutput:
         """Explain the score of a vendor: what it is made of, and what to fix first."""
         return await self._call(_GET_VENDOR_SCORE_EXPLANATION, fields, options)
+
+    async def get_vendor_score_receipt(self, options: CallOptions | None = None, /, **fields: Unpack[types.GetVendorScoreReceiptInput]) -> types.GetVendorScoreReceiptOutput:
+        """Get a signed receipt for the score of a vendor: everything it was calculated from."""
+        return await self._call(_GET_VENDOR_SCORE_RECEIPT, fields, options)
 
     async def list_vendor_activity(self, options: CallOptions | None = None, /, **fields: Unpack[types.ListVendorActivityInput]) -> types.ListVendorActivityOutput:
         """List what was done about a vendor, its questionnaires, fourth parties, observations and events, newest first."""

@@ -3627,6 +3627,16 @@ class GetObservationActionsOutput(TypedDict):
     """Rows that match, before pagination."""
 
 
+class GetObservationEvidenceInput(TypedDict):
+    orn: str
+    """Reference of the observation: orn:v1:observation:<view>:<key>:<view-owner-domain>."""
+
+
+class GetObservationEvidenceOutput(TypedDict):
+    evidence: list[ObservationEvidence]
+    """Sorted by hash."""
+
+
 class GetObservationFilterOptionValuesInput(TypedDict):
     limit: NotRequired[int]
     """Rows per page; unset or 0 means 100, more than 500 is clamped to 500."""
@@ -3841,6 +3851,24 @@ class GetScoreChangesOutput(TypedDict):
     """Cursor of the next page; absent on the last page, which is the signal to stop."""
 
 
+class GetScoreReceiptPartInput(TypedDict):
+    id: str
+    """Id of the vendor in this directory, not the organization's own reference for it."""
+    receiptSha256: str
+    """SHA-256 of the canonical form of the receipt."""
+    number: int
+    """Which of the parts that the receipt lists, from 0."""
+
+
+class GetScoreReceiptPartOutput(TypedDict):
+    receiptSha256: str
+    """SHA-256 of the canonical form of the receipt."""
+    number: int
+    """Which part it is."""
+    items: list[ReceiptItem]
+    """The findings, sorted by id."""
+
+
 class GetSecurityEventActionsInput(TypedDict):
     eventId: str
     """Id of the security event."""
@@ -3990,6 +4018,29 @@ class GetVendorScoreExplanationInput(TypedDict):
 class GetVendorScoreExplanationOutput(TypedDict):
     explanation: VendorScoreExplanation
     """Why the score is what it is."""
+
+
+class GetVendorScoreReceiptInput(TypedDict):
+    id: str
+    """Id of the vendor in this directory, not the organization's own reference for it."""
+    withholdEvidence: NotRequired[bool]
+    """Leaves the evidence out; its hashes stay, and so does the signature. To pass the receipt on without telling an attacker more than needed."""
+    receiptSha256: NotRequired[str]
+    """An earlier receipt, by the SHA-256 of its canonical form, as long as it is kept."""
+
+
+class GetVendorScoreReceiptOutput(TypedDict):
+    receipt: ScoreReceipt
+    """Everything that a score was calculated from, and the result."""
+    signature: ReceiptSignature
+    """The service's signature."""
+    evidence: dict[str, GetVendorScoreReceiptOutputEvidence]
+    """Evidence by the SHA-256 of its canonical form, at most 256 KiB, most expensive findings first; empty if it is withheld and for large receipts."""
+
+
+class GetVendorScoreReceiptOutputEvidence(TypedDict):
+    kind: str
+    """What kind of evidence it is."""
 
 
 class GetVendorScoresInput(TypedDict):
@@ -5164,6 +5215,21 @@ class ObservationAction(TypedDict):
     """Additional details, as text."""
 
 
+class ObservationEvidence(TypedDict):
+    """Something that an observation rests on."""
+
+    sha256: str
+    """SHA-256 of the content, in hexadecimal."""
+    firstSeenAt: str
+    """When this was seen first."""
+    seenAt: str
+    """When this was seen last."""
+    vantage: str
+    """From where it was seen last; `reported` for what another tool reported."""
+    content: NotRequired[str]
+    """What was seen: an object as canonical JSON (RFC 8785), so that its bytes have the hash. Absent if the bytes were dropped to limit what is stored."""
+
+
 class ObservationFilterOption(TypedDict):
     """A field that observations can be filtered by."""
 
@@ -5680,6 +5746,275 @@ class QueuedRemediationRequest(TypedDict):
     """Domain of the vendor."""
 
 
+class ReceiptClass(TypedDict):
+    """Findings that the model does not distinguish."""
+
+    category: ObservationCategory
+    """The area of security it concerns."""
+    type: str
+    """What it counts as together with others: `product:`, `vulnerability:` or `type:` and a name."""
+    severity: Severity
+    """How bad it is."""
+    confidence: Confidence
+    """How certain it is."""
+    exploitation: Literal["none", "likely", "known", "ransomware"]
+    """What is known about attacks with its vulnerability."""
+    evidenceOf: list[str]
+    """What it is evidence of beyond its severity: compromise, leakedCredentials, openDataStore, remoteAccess, unenforcedDmarc; sorted."""
+    firstSeen: str | None
+    """Day on which they were first seen; null once that is 90 days ago."""
+    count: int
+    """How many findings."""
+
+
+class ReceiptEvent(TypedDict):
+    """A breach or ransomware event that counts."""
+
+    id: str
+    """Id of the security event."""
+    title: str
+    """Title of the event."""
+    kind: Literal["breach", "ransomware"]
+    """What kind of event it is."""
+    standing: Literal["confirmed", "claimed"]
+    """Whether it is confirmed that the vendor was hit."""
+    isSettled: bool
+    """Whether it is resolved, or the vendor has remediated it."""
+    occurredOn: str
+    """UTC day on which it happened."""
+    status: SecurityEventStatus
+    """Where the event stands; resolved and dismissed ones are closed."""
+    impact: ImpactStatus
+    """Whether the event affects the company."""
+    isRuled: bool
+    """Whether a person ruled on the impact."""
+
+
+class ReceiptEventPoints(TypedDict):
+    id: str
+    """Id of the security event."""
+    points: float
+    """Points that it costs the score, with one decimal."""
+
+
+class ReceiptEvidence(TypedDict):
+    """Evidence by its hash."""
+
+    sha256: str
+    """SHA-256 of the evidence in canonical form."""
+    seenAt: str
+    """When it was last seen."""
+    vantage: str
+    """From where it was seen; reported if it came with the finding of another tool."""
+
+
+class ReceiptExclusion(TypedDict):
+    """Excluded findings by reason."""
+
+    reason: ExclusionReason
+    """Why it is excluded: the risk is accepted, it is a false positive, the asset belongs to someone else, or another control mitigates it."""
+    count: int
+    """How many."""
+
+
+class ReceiptFactor(TypedDict):
+    """An area of security that was checked or has findings."""
+
+    category: ObservationCategory
+    """The area of security it concerns."""
+    value: int
+    """The score with its findings alone."""
+    points: float
+    """Points that it costs the score, with one decimal."""
+
+
+class ReceiptFindings(TypedDict):
+    """The findings that count."""
+
+    count: int
+    """How many findings count."""
+    root: str
+    """Root of the Merkle tree (RFC 6962) over the findings, sorted by id."""
+    items: NotRequired[list[ReceiptItem]]
+    """The findings, unless the receipt would be too large."""
+    classes: NotRequired[list[ReceiptClass]]
+    """The findings of a large receipt, by what the model reads."""
+    parts: NotRequired[list[ReceiptPartRef]]
+    """Runs of 128 findings of a large receipt, which GetScoreReceiptPart returns."""
+
+
+class ReceiptItem(TypedDict):
+    """A finding that counts in the score."""
+
+    id: str
+    """Reference of the observation: orn:v1:observation:<view>:<key>:<view-owner-domain>."""
+    title: str
+    """What it is, in one line."""
+    asset: str
+    """Where it was seen."""
+    category: ObservationCategory
+    """The area of security it concerns."""
+    type: str
+    """What it counts as together with others: `product:`, `vulnerability:` or `type:` and a name."""
+    severity: Severity
+    """How bad it is."""
+    confidence: Confidence
+    """How certain it is."""
+    exploitation: Literal["none", "likely", "known", "ransomware"]
+    """What is known about attacks with its vulnerability."""
+    evidenceOf: list[str]
+    """What it is evidence of beyond its severity: compromise, leakedCredentials, openDataStore, remoteAccess, unenforcedDmarc; sorted."""
+    firstSeen: str
+    """UTC day on which it was first seen."""
+    source: str
+    """What reported it."""
+    points: float
+    """Points it costs the score: scoreImpact of the observation."""
+    vulnerability: NotRequired[ReceiptVulnerability]
+    """What is known about its vulnerability; exploitation follows from it."""
+    dispute: NotRequired[DisputeState]
+    """Open: nobody has ruled on it yet."""
+    evidence: list[ReceiptEvidence]
+    """What it rests on, sorted by hash."""
+
+
+class ReceiptLikelihood(TypedDict):
+    """Likelihood within twelve months."""
+
+    probability: float
+    """With four decimals."""
+    value: int
+    """In percent."""
+    level: LikelihoodLevel
+    """The likelihood in words: below 20 very low, below 40 low, below 60 moderate, below 80 high, 80 and above very high."""
+
+
+class ReceiptModel(TypedDict):
+    """The scoring model."""
+
+    version: str
+    """Version of the scoring model."""
+    constantsSha256: str
+    """SHA-256 of docs/scoring-model-2.json in canonical form."""
+
+
+class ReceiptNotCounted(TypedDict):
+    """What is known about the vendor and does not count."""
+
+    informational: int
+    """Open findings that are informational."""
+    excluded: list[ReceiptExclusion]
+    """Open findings that somebody excluded, by reason."""
+    events: ReceiptUncountedEvents
+    """Breaches and ransomware attacks that do not count."""
+
+
+class ReceiptPartRef(TypedDict):
+    count: int
+    """How many findings."""
+    root: str
+    """Root of the Merkle tree over them."""
+
+
+class ReceiptResult(TypedDict):
+    """The scores, and what each thing costs."""
+
+    isCovered: bool
+    """Whether enough was checked for a score."""
+    score: NotRequired[float]
+    """The score with one decimal, if enough was checked."""
+    value: NotRequired[int]
+    """The same, rounded."""
+    grade: NotRequired[Grade]
+    """The score as a grade; unspecified if there is no score."""
+    scoreAtMost: NotRequired[int]
+    """The score is at most this; only where too little was checked for a score."""
+    factors: list[ReceiptFactor]
+    """Sorted by category."""
+    types: list[ReceiptType]
+    """Sorted by category and type."""
+    events: list[ReceiptEventPoints]
+    """Sorted by id."""
+    breachLikelihood: ReceiptLikelihood
+    """Likelihood within twelve months."""
+    ransomware: ReceiptLikelihood
+    """Likelihood within twelve months."""
+
+
+class ReceiptSeal(TypedDict):
+    """Newest seal of the organization's audit trail; absent before the first."""
+
+    sealNumber: int
+    """Number of the seal."""
+    code: str
+    """Its code, in hexadecimal."""
+    sealedAt: str
+    """When it was made."""
+
+
+class ReceiptSignature(TypedDict):
+    """The service's signature."""
+
+    algorithm: str
+    """Always Ed25519."""
+    keyId: str
+    """First 16 hexadecimal digits of the SHA-256 of the public key. /.well-known/parapet-receipt-keys.json lists all keys."""
+    publicKey: str
+    """The public key, base64url."""
+    value: str
+    """Signature of \"parapet-score-receipt/1\", a line feed and the receipt in canonical form, base64url."""
+
+
+class ReceiptType(TypedDict):
+    """Findings of one type. Types with less than 0.1 points have 0; together they have what the others leave of the points of their factor."""
+
+    category: ObservationCategory
+    """The area of security it concerns."""
+    type: str
+    """What they count as."""
+    count: int
+    """How many findings."""
+    tier: Literal["low", "medium", "high", "top"]
+    """The highest tier among its findings."""
+    points: float
+    """Points that it costs the score, with one decimal."""
+
+
+class ReceiptUncountedEvents(TypedDict):
+    """Breaches and ransomware attacks that do not count."""
+
+    dismissed: int
+    """Events that were dismissed."""
+    ruledOut: int
+    """Events that a person ruled not to have hit the vendor."""
+
+
+class ReceiptVendor(TypedDict):
+    """The vendor that is scored."""
+
+    id: str
+    """Id of the vendor in this directory."""
+    domainName: str
+    """Its domain."""
+    companyName: str
+    """Its name."""
+
+
+class ReceiptVulnerability(TypedDict):
+    """What is known about its vulnerability; exploitation follows from it."""
+
+    id: str
+    """Its id."""
+    knownExploited: bool
+    """Whether CISA KEV lists it."""
+    usedByRansomware: bool
+    """Whether ransomware is known to use it."""
+    ssvcActive: bool
+    """Whether its SSVC exploitation is ACTIVE."""
+    epss: NotRequired[str]
+    """Its EPSS score, if there is one."""
+
+
 class RecipientInput(TypedDict):
     """A recipient."""
 
@@ -6188,6 +6523,8 @@ class RequestObservationRemediationInput(TypedDict):
     """Recipients of remediation requests: one request per company."""
     message: NotRequired[str]
     """Comment for the history."""
+    discloseScore: NotRequired[bool]
+    """Shows each vendor its own score by the links of its request: a receipt with all findings that count, not only the named ones."""
 
 
 class RequestObservationRemediationOutput(TypedDict):
@@ -6597,6 +6934,37 @@ class ScoreFix(TypedDict):
     """The score once these and everything before them in the list are fixed."""
     open: ListCall
     """The call that lists exactly what the figure counts."""
+
+
+class ScoreReceipt(TypedDict):
+    """Everything that a score was calculated from, and the result."""
+
+    format: str
+    """Name of the format."""
+    issuer: str
+    """The service that issued it."""
+    organizationId: str
+    """The organization for which it was issued."""
+    vendor: ReceiptVendor
+    """The vendor that is scored."""
+    issuedAt: str
+    """When it was issued."""
+    day: str
+    """UTC day of issuedAt, to which ages are reckoned."""
+    audit: NotRequired[ReceiptSeal]
+    """Newest seal of the organization's audit trail; absent before the first."""
+    model: ReceiptModel
+    """The scoring model."""
+    coverage: list[CheckedFactor]
+    """What was looked at, sorted by category."""
+    findings: ReceiptFindings
+    """The findings that count."""
+    notCounted: ReceiptNotCounted
+    """What is known about the vendor and does not count."""
+    events: list[ReceiptEvent]
+    """Events that count, sorted by id."""
+    result: ReceiptResult
+    """The scores, and what each thing costs."""
 
 
 class ScoreType(TypedDict):

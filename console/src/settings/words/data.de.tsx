@@ -31,6 +31,7 @@ export const dataGerman: typeof dataWords = {
       RETENTION_CLASS_NOTIFICATIONS: 'Mitteilungen in Posteingängen',
       RETENTION_CLASS_EVIDENCE: 'Nachweise behobener Befunde',
       RETENTION_CLASS_DOCUMENTS: 'Abgelaufene Dokumente',
+      RETENTION_CLASS_RECEIPTS: 'Belege für Scores',
     },
   },
   stays: {

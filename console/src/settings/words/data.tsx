@@ -35,6 +35,7 @@ export const dataWords = {
       RETENTION_CLASS_NOTIFICATIONS: 'Notifications in inboxes',
       RETENTION_CLASS_EVIDENCE: 'Evidence of resolved findings',
       RETENTION_CLASS_DOCUMENTS: 'Documents that have expired',
+      RETENTION_CLASS_RECEIPTS: 'Receipts of scores',
     } satisfies Readonly<Record<AgingClass, string>>,
   },
   stays: {

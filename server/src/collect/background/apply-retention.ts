@@ -9,7 +9,8 @@ import {
 } from '../../domain/organization/retention.ts'
 import { insertAuditEntries } from '../../store/audit/audit-entry.ts'
 import { selectAuditKeys } from '../../store/audit/audit-key.ts'
-import type { Store } from '../../store/kernel/store.ts'
+import type { Db, Store } from '../../store/kernel/store.ts'
+import { deleteForgottenEvidence, dropExcessEvidence } from '../../store/observations/evidence-bounds.ts'
 import { agingData } from '../../store/organization/aging-data.ts'
 import { selectPublicId } from '../../store/organization/organization-settings.ts'
 import { takeDueRetention } from '../../store/organization/retention.ts'
@@ -58,6 +59,19 @@ const deleteClass = async (
   return total
 }
 
+/** Keeps the evidence of checks within its bounds. */
+const boundEvidence = async ({ store, onDeleted }: Applying, id: OrganizationId): Promise<void> => {
+  const repeat = async (name: string, some: (db: Db) => Promise<number>): Promise<void> => {
+    for (let batch = 0; batch < maxBatches; batch += 1) {
+      const count = await retryLostRace(() => store.inOrganization(id, some))
+      if (count > 0) onDeleted(name, count)
+      if (count < rowsAtOnce) return
+    }
+  }
+  await repeat('evidenceBytes', (db) => dropExcessEvidence(db, { limit: rowsAtOnce }))
+  await repeat('evidenceHashes', (db) => deleteForgottenEvidence(db, { limit: rowsAtOnce }))
+}
+
 const recordRun = async (
   { store, auditKey, onAudited, now }: Applying,
   id: OrganizationId,
@@ -87,6 +101,11 @@ const applyTo = async (
     } catch (error) {
       applying.onError(error, id)
     }
+  }
+  try {
+    await boundEvidence(applying, id)
+  } catch (error) {
+    applying.onError(error, id)
   }
   if (Object.keys(counts).length > 0) await recordRun(applying, id, counts)
 }

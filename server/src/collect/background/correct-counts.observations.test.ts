@@ -239,8 +239,14 @@ test('during imports, flags, switches, scans and refreshes, nothing is mistaken 
       update fourth_party_tally set relation_count = relation_count + 1
       where organization_id = ${db.organizationId} and is_sum`,
     )
-    for (let turn = 0; turn < 25; turn += 1) await correct(organizationId)
-    assert.deepEqual(await staleCounts(store, organizationId), [])
+    // The sums wait until no refresh is under way: the task goes on from there until it gets between two of them.
+    await correct(organizationId)
+    let stale = await staleCounts(store, organizationId)
+    for (let turn = 0; stale.length > 0 && turn < 1_000; turn += 1) {
+      await correctCounts({ store, now: new Date(), onCorrected: () => {} })
+      stale = await staleCounts(store, organizationId)
+    }
+    assert.deepEqual(stale, [])
     assert.deepEqual(await correct(organizationId), [])
   } finally {
     stop.abort()

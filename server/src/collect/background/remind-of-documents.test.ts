@@ -111,6 +111,18 @@ test('a later document of the same kind ends the reminders, and a new date start
   assert.equal((await told(organization, 'owner'))[0]?.isUnread, true)
 })
 
+test('a reminder that is due before anybody has joined the organization waits for the first owner', async () => {
+  const organization = await newOrganization()
+  await plantDocument(store, organization, { title: 'SOC 2 report', expiresOn: dayIn(-10) })
+  await remind()
+  await enlistPeople(organization)
+  await remind()
+  assert.deepEqual(
+    (await told(organization, 'owner')).map(({ kind }) => kind),
+    ['EXPIRED'],
+  )
+})
+
 test('nobody is told about documents of offboarded vendors', async () => {
   const organization = await newStaffed()
   const { vendorId } = await plantDocument(store, organization, { expiresOn: dayIn(-1) })

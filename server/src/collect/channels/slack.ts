@@ -1,18 +1,18 @@
 import type { ShownAlert } from '../../domain/alerts/alert-message.ts'
+import { escapeMarkup } from '../../domain/kernel/escape-markup.ts'
 
 /** Slack's own limits: 150 characters in a header, 2,000 in a field, ten fields in a section. */
 const maxHeader = 150
 const maxField = 2_000
 const maxFields = 10
 
-/** In mrkdwn these three characters have a meaning; nobody's text may mention a channel or make a link. */
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
-
-/** An incoming webhook's payload: Block Kit, and plain text for notifications. */
+/**
+ * An incoming webhook's payload: Block Kit, and text for notifications. In mrkdwn, nobody's text may mention a channel or
+ * make a link.
+ */
 export const slackPayload = ({ title, ruleName, facts, url }: ShownAlert): string =>
   JSON.stringify({
-    text: escaped(title),
+    text: escapeMarkup(title),
     blocks: [
       { type: 'header', text: { type: 'plain_text', text: title.slice(0, maxHeader), emoji: false } },
       ...(facts.length === 0
@@ -22,7 +22,7 @@ export const slackPayload = ({ title, ruleName, facts, url }: ShownAlert): strin
               type: 'section',
               fields: facts.slice(0, maxFields).map(({ name, value }) => ({
                 type: 'mrkdwn',
-                text: `*${escaped(name)}*\n${escaped(value)}`.slice(0, maxField),
+                text: `*${escapeMarkup(name)}*\n${escapeMarkup(value)}`.slice(0, maxField),
               })),
             },
           ]),
@@ -36,7 +36,12 @@ export const slackPayload = ({ title, ruleName, facts, url }: ShownAlert): strin
           ]),
       ...(ruleName === undefined
         ? []
-        : [{ type: 'context', elements: [{ type: 'mrkdwn', text: `Alert rule: ${escaped(ruleName)}` }] }]),
+        : [
+            {
+              type: 'context',
+              elements: [{ type: 'mrkdwn', text: `Alert rule: ${escapeMarkup(ruleName)}` }],
+            },
+          ]),
     ],
   })
 

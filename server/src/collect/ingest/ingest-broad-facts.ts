@@ -1,7 +1,11 @@
 import type { VulnerabilityFacts } from '../../domain/observations/vulnerability.ts'
 import { markObservations } from '../../store/observations/observation-mark.ts'
 import type { Store } from '../../store/kernel/store.ts'
-import { countObservationsOf, upsertVulnerabilities } from '../../store/observations/vulnerability.ts'
+import {
+  countObservationsOf,
+  selectUnsettled,
+  upsertVulnerabilities,
+} from '../../store/observations/vulnerability.ts'
 import { retryLostRace } from './retry-lost-race.ts'
 import type { OrganizationId } from '../../domain/kernel/id.ts'
 
@@ -35,11 +39,12 @@ export const partsOf = (ids: readonly string[], counts: ReadonlyMap<string, numb
  * update; otherwise does nothing.
  */
 export const ingestBroadFacts = async ({ store, organizationId, facts, now }: Options): Promise<void> => {
-  const ids = [...new Set(facts.map(({ vulnerabilityId }) => vulnerabilityId))]
-  const counts = await store.inOrganization(organizationId, (db) => countObservationsOf(db, ids), {
-    readOnly: true,
-  })
-  const parts = partsOf(ids, counts)
+  const counts = await store.inOrganization(
+    organizationId,
+    async (db) => countObservationsOf(db, await selectUnsettled(db, facts)),
+    { readOnly: true },
+  )
+  const parts = partsOf([...counts.keys()], counts)
   if (parts.length <= 1) return
   for (const part of parts) {
     const some = facts.filter(({ vulnerabilityId }) => part.has(vulnerabilityId))

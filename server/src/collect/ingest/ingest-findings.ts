@@ -8,7 +8,7 @@ import {
   type Ingested,
   ingestReadFindings,
 } from '../../store/observations/observation-ingest.ts'
-import { analyzeObservations } from '../../store/observations/observation-statistics.ts'
+import { analyzeObservations, hasMoreObservations } from '../../store/observations/observation-statistics.ts'
 import type { Store } from '../../store/kernel/store.ts'
 import { ingestBroadFacts } from './ingest-broad-facts.ts'
 import { retryLostRace } from './retry-lost-race.ts'
@@ -34,6 +34,8 @@ const maxInFlight = 2
 const maxNamed = 50_000
 /** After this many new rows the planner is told about them: they may be the organization's first. */
 const analyzedAfter = 5_000
+/** An organization with more observations than this is not new to the planner. */
+const knownFrom = 10 * analyzedAfter
 /** A file may name any number of unknown domains; this many are reported. */
 const maxUnknownDomains = 1_000
 
@@ -73,6 +75,13 @@ const newFacts = (batch: readonly ReadFinding[], named: Set<string>): Vulnerabil
   return facts
 }
 
+const analyze = async ({ store, organizationId }: Options): Promise<void> => {
+  const isKnown = await store.inOrganization(organizationId, (db) => hasMoreObservations(db, knownFrom), {
+    readOnly: true,
+  })
+  if (!isKnown) await store.system(analyzeObservations)
+}
+
 const counted = ['created', 'updated', 'unchanged', 'reopened', 'resolved'] as const
 
 type InFlight = { keys: ReadonlySet<string>; done: Promise<void> }
@@ -92,7 +101,7 @@ export const ingestFindings = async (options: Options): Promise<Ingested> => {
     for (const domain of some.unknownDomains)
       if (unknownDomains.size < maxUnknownDomains) unknownDomains.add(domain)
     // Only a matter of speed: if it fails, the ingest goes on.
-    if (total.created >= analyzedAfter) analyzed ??= store.system(analyzeObservations).catch(() => {})
+    if (total.created >= analyzedAfter) analyzed ??= analyze(options).catch(() => {})
   }
 
   const named = new Set<string>()

@@ -193,9 +193,9 @@ test('fourth parties: reported when they are found, when they are gone for long,
   await store.inOrganization(organizationId, (db) =>
     Promise.all([
       db.run(sql`
-        update fourth_party set last_seen = last_seen - interval '2 days' where organization_id = ${db.organizationId}`),
+        update fourth_party set last_seen = now() - interval '91 days' where organization_id = ${db.organizationId}`),
       db.run(sql`
-        update fourth_party_removal set told_until = told_until - interval '2 days'
+        update fourth_party_removal set told_until = now() - interval '2 days'
         where organization_id = ${db.organizationId}`),
     ]),
   )

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { auditEntries } from '../../../../test/support/audit-entries.ts'
 import { callWebhook, createWebhook, readWebhook } from '../../../../test/support/create-webhook.ts'
@@ -140,7 +140,7 @@ test('old entries wait for a webhook that is on, and one that was off is told wh
   // As if it had been there from the beginning.
   await store.inOrganization(organizationId, (db) =>
     db.run(sql`
-      update audit_stream set sent_seal = 0, sent_id = gen_random_uuid() where organization_id = ${db.organizationId}`),
+      update audit_stream set sent_seal = 0, sent_id = ${randomUUID()} where organization_id = ${db.organizationId}`),
   )
   const keys = await store.system(selectAuditKeys)
   const prune = () =>

@@ -61,6 +61,7 @@ const sentences: Readonly<Record<string, string | ((details: Details) => string)
   'vendor.domain-rejected': withText('Rejected a domain of the vendor', 'domain'),
   'vendor.domain-removed': withText('Removed a domain of the vendor', 'domain'),
   'vendor.scan-requested': 'Asked for a check of the vendor from outside.',
+  'vendor.receipt-issued': 'Issued a receipt for the score of the vendor.',
   'vendor.assessed': withText('Assessed the vendor', 'note'),
   'vendor.offboarded': withText('Offboarded the vendor', 'reason'),
   'vendor.deleted': withText('Deleted the vendor', 'domainName'),

@@ -25,6 +25,7 @@ const idKinds = {
   prc: 'credential',
   qst: 'questionnaire',
   qtp: 'questionnaire template',
+  rcp: 'receipt of a score',
   req: 'request',
   rmr: 'remediation request',
   scg: 'group of an identity provider',

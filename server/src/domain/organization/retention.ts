@@ -25,6 +25,7 @@ const bounds: Readonly<Record<AgingClass, Bounds>> = {
   RETENTION_CLASS_NOTIFICATIONS: { minDays: 7, maxDays: 90, defaultDays: 90 },
   RETENTION_CLASS_EVIDENCE: { minDays: 30 },
   RETENTION_CLASS_DOCUMENTS: { minDays: 30 },
+  RETENTION_CLASS_RECEIPTS: { minDays: 30, defaultDays: 730 },
 }
 
 // The keys of the table are exactly the classes.

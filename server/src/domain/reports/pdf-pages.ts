@@ -1,5 +1,6 @@
 import type { ReportTone } from '@parapet/contract/reports'
 import PdfKit from 'pdfkit'
+import { escapeMarkup } from '../kernel/escape-markup.ts'
 import { type Faces, openFaces, type ReportFonts } from './pdf-fonts.ts'
 import { draw, layOut, printable, type Style } from './pdf-text.ts'
 
@@ -28,10 +29,23 @@ type Element = ReturnType<Pdf['struct']>
 /** A document under way, with the element of its structure that new content becomes a part of. */
 export type Sheet = { pdf: Pdf; faces: Faces; parent: Element }
 
+/**
+ * PDFKit writes the title into its dictionary, and after that into XML metadata without escaping it, where "Smith & Sons"
+ * would leave no XML. XML has no U+FFFE and U+FFFF at all.
+ */
+const escapeMetadata = (pdf: Pdf, title: string): void => {
+  const endMetadata = pdf.endMetadata.bind(pdf)
+  pdf.endMetadata = () => {
+    pdf.info.Title = escapeMarkup(title.replaceAll(/[\uFFFE\uFFFF]/g, ''))
+    endMetadata()
+  }
+}
+
 export const openPdf = (
   { title, language }: { title: string; language: string },
   fonts: ReportFonts,
 ): Pick<Sheet, 'pdf' | 'faces'> => {
+  const shownTitle = printable(title)
   const pdf = new PdfKit({
     size: 'A4',
     margin: page.margin,
@@ -42,8 +56,9 @@ export const openPdf = (
     bufferPages: true,
     // None to begin with: given here, the font would be read again whenever it is named. Typed as a name only.
     font: null as unknown as string,
-    info: { Title: printable(title), Creator: 'Parapet', Producer: 'Parapet' },
+    info: { Title: shownTitle, Creator: 'Parapet', Producer: 'Parapet' },
   })
+  escapeMetadata(pdf, shownTitle)
   return { pdf, faces: openFaces(pdf, fonts) }
 }
 

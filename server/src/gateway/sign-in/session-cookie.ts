@@ -37,6 +37,8 @@ export const createSessionCookie = (publicUrl: string): SessionCookie => {
     write: (reply, grant) => {
       if (grant === 'over') {
         reply.clearCookie(name, options)
+        // Browsers keep answers to GET, to ask whether they are still current; the next person must not find them.
+        reply.header('Clear-Site-Data', '"cache"')
         return
       }
       if ('step' in grant) {

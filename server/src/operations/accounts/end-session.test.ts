@@ -44,7 +44,7 @@ test("nobody sees or ends another person's session", async () => {
   assert.ok(!(await mine.send(path)).text.includes(body.sessions[0].id))
 })
 
-test('signing out ends the session for good and deletes the cookie', async () => {
+test('signing out ends the session for good, and deletes the cookie and what the browser has kept', async () => {
   const { organizationId, person } = await newMember()
   const browser = await signedIn(request, person)
   const before = newBrowser(request, browser.cookies)
@@ -60,6 +60,7 @@ test('signing out ends the session for good and deletes the cookie', async () =>
     headers.getSetCookie()[0] ?? '',
     /^parapet_session=; Max-Age=0; Path=\/; Expires=Thu, 01 Jan 1970/,
   )
+  assert.equal(headers.get('Clear-Site-Data'), '"cache"')
   assert.deepEqual([...browser.cookies.keys()], ['parapet_device'])
   assert.equal((await before.send('/console/v1/session')).status, 401)
   assert.equal((await auditEntries(store, organizationId)).at(-1)?.action, 'session.signed-out')

@@ -147,6 +147,7 @@ test('credentials, members, domains, secrets, factors, access and deletion are s
     'CreateWebhook',
     'DeleteAccount',
     'DeleteCredential',
+    'DeleteWebhook',
     'InviteMember',
     'RemoveMember',
     'RemoveOrganizationDomain',

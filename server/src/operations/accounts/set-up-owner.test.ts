@@ -32,13 +32,14 @@ const owner = { email: 'Ada@Example.com', displayName: ' Ada  Lovelace ', passwo
 
 test('the holder of the link becomes the owner of the demo organization, once', async () => {
   const { request, store, options, people } = await newInstallation(['example.com'])
-  assert.deepEqual(await options(), {
+  const { version, ...shown } = await options()
+  assert.match(version, /^\d+\.\d+\.\d+$/)
+  assert.deepEqual(shown, {
     isSetUpNeeded: true,
     setUpAsksForOrganization: false,
     hasPasswordSignIn: true,
     hasPasskeySignIn: false,
     isMailConfigured: false,
-    version: '0.1.0',
   })
   const token = await newTestLink(store, { purpose: 'set-up' })
   const other = await newTestLink(store, { purpose: 'set-up' })

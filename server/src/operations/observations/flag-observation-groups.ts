@@ -85,7 +85,7 @@ const askCompanies = async (
   if (stranger !== undefined)
     throw noSuchCompany(stranger, 'is not a vendor with an open observation in the groups.')
   const unasked = theirs.filter(({ approvalStatus }) => approvalStatus !== 'APPROVAL_STATUS_TRIAGED_EXTERNAL')
-  await requestRemediation(context, unasked, contacts, undefined)
+  await requestRemediation(context, unasked, contacts, { message: undefined })
 }
 
 export const flagObservationGroups: Handler<'FlagObservationGroups'> = async (

@@ -65,6 +65,7 @@ test('the link shows exactly the findings of its request, and nothing that is no
     vendorName: 'Company of acme.com',
     vendorDomain: 'acme.com',
     message: 'By Friday, please.',
+    isScoreDisclosed: false,
   })
   assert.equal(body.totalCount, 1)
   const [finding] = body.findings

@@ -7,7 +7,7 @@ import { requestRemediation } from './request-remediation.ts'
 import { requireVendorObservations } from './require-vendor-observations.ts'
 
 export const requestObservationRemediation: Handler<'RequestObservationRemediation'> = async (
-  { observationOrns, companyContacts = [], message },
+  { observationOrns, companyContacts = [], message, discloseScore = false },
   context,
 ) => {
   const { db } = context
@@ -26,6 +26,9 @@ export const requestObservationRemediation: Handler<'RequestObservationRemediati
       { metadata: { vendorDomain: unreachable } },
     )
   }
-  const { updatedCount, requests } = await requestRemediation(context, rows, recipients, message)
+  const { updatedCount, requests } = await requestRemediation(context, rows, recipients, {
+    message,
+    discloseScore,
+  })
   return { updatedCount, unchangedCount: rows.length - updatedCount, requests }
 }

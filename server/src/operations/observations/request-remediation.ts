@@ -11,7 +11,7 @@ export const requestRemediation = async (
   context: Context,
   rows: readonly LockedObservation[],
   recipients: ReadonlyMap<string, Vendor['contacts']>,
-  message: string | undefined,
+  { message, discloseScore = false }: { message: string | undefined; discloseScore?: boolean },
 ): Promise<{ updatedCount: number; requests: { id: string; vendorDomain: string }[] }> => {
   const requests = new Map(
     [...Map.groupBy(rows, ({ domain }) => domain)].map(([domain, observed]) => [
@@ -22,6 +22,7 @@ export const requestRemediation = async (
         recipients: recipients.get(domain) ?? [],
         observationKeys: observed.map(({ key }) => key),
         message,
+        discloseScore,
       },
     ]),
   )

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { ObservationMode } from '@parapet/contract'
 import { startService } from '../../../../test/support/harness.ts'
 import { plantObservations } from '../../../../test/support/plant/plant-observations.ts'
 import {
@@ -23,6 +24,24 @@ test('an observation that was determined to be fixed is resolved, with the time 
   const [action] = (await client.getObservationActions({ orn })).actions
   assert.equal(action?.actionType, 'OBSERVATION_ACTION_TYPE_RESOLVED')
   assert.equal(action.occurredAt, observation.resolvedAt)
+})
+
+test('what is resolved leaves the open ones in every order, and comes back when that is undone', async () => {
+  const organization = await newOrganization()
+  const { client } = organization
+  const [orn = ''] = await observeVendor(service.store, organization, 'acme.com', 1)
+  const listed = async (mode: ObservationMode): Promise<string[]> => {
+    const orders = ['lastSeen', 'firstSeen', 'updatedAt', 'severity'] as const
+    const pages = await Promise.all(orders.map((sortField) => client.getObservations({ mode, sortField })))
+    return pages.flatMap(({ observations }) => observations.map((one) => one.orn))
+  }
+  const everywhere = [orn, orn, orn, orn]
+  const { undoId = '' } = await client.resolveObservations({ observationOrns: [orn] })
+  assert.deepEqual(await listed('OBSERVATION_MODE_OPEN'), [])
+  assert.deepEqual(await listed('OBSERVATION_MODE_RESOLVED'), everywhere)
+  await client.undoObservationAction({ undoId })
+  assert.deepEqual(await listed('OBSERVATION_MODE_OPEN'), everywhere)
+  assert.deepEqual(await listed('OBSERVATION_MODE_RESOLVED'), [])
 })
 
 test('what was fixed and is seen later than that is open again', async () => {

@@ -24,6 +24,7 @@ test('without rules the defaults apply, within the limits of each class', async 
       ['RETENTION_CLASS_NOTIFICATIONS', 90, 7, 90],
       ['RETENTION_CLASS_EVIDENCE', undefined, 30, undefined],
       ['RETENTION_CLASS_DOCUMENTS', undefined, 30, undefined],
+      ['RETENTION_CLASS_RECEIPTS', 730, 30, undefined],
     ],
   )
   assert.equal(reasonOf(await organization.console(path, { role: 'viewer' })), 'MISSING_SCOPE')

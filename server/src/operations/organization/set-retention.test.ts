@@ -39,6 +39,7 @@ test('rules replace the defaults, and a class without a rule goes back to its de
     NOTIFICATIONS: [90, 0],
     EVIDENCE: [undefined, 0],
     DOCUMENTS: [undefined, 0],
+    RECEIPTS: [730, 0],
   })
   const second = await set(organization, [])
   assert.deepEqual(settingsOf(second.body)['DELIVERIES'], [30, 0])

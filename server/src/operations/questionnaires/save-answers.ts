@@ -17,7 +17,10 @@ import {
   selectQuestionnaireAnswers,
   upsertQuestionnaireAnswers,
 } from '../../store/questionnaires/questionnaire-answer.ts'
-import { lockQuestionnaire } from '../../store/questionnaires/questionnaire-change.ts'
+import {
+  lockQuestionnaire,
+  updateQuestionnaireOpened,
+} from '../../store/questionnaires/questionnaire-change.ts'
 import type { ChangeContext } from '../handler.ts'
 import { recordMove, requireMove } from './move-questionnaire.ts'
 import { noSuchQuestionnaire } from './no-such-questionnaire.ts'
@@ -92,13 +95,11 @@ export const saveAnswers = async (
     replaced.length > 0 ? deleteUnkeptDocuments(db, replaced) : undefined,
     saved.length > 0 ? upsertQuestionnaireAnswers(db, id, saved, principal.actor) : undefined,
     withdrawn.length > 0 ? deleteQuestionnaireAnswers(db, id, withdrawn) : undefined,
+    principal.actor.type === 'ACTOR_TYPE_VENDOR' ? updateQuestionnaireOpened(db, id) : undefined,
     recordMove(
       context,
       move,
-      {
-        ...progressOf(questions, mergeAnswers(valuesOf(stored), changed)),
-        ...(principal.actor.type === 'ACTOR_TYPE_VENDOR' && { openedAt: 'now' }),
-      },
+      progressOf(questions, mergeAnswers(valuesOf(stored), changed)),
       // The entry is kept for good: it names the questions, not the answers.
       { questionIds: changed.map(({ questionId }) => questionId) },
     ),

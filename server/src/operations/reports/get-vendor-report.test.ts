@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { isCallError } from '@parapet/contract/client'
 import { startService } from '../../../../test/support/harness.ts'
+import { callOnEvent, plantEventAndVendor } from '../../../../test/support/plant/event-portfolio.ts'
 import { plantMonitoredVendor } from '../../../../test/support/plant/plant-observations.ts'
 import { observeVendor } from '../../../../test/support/plant/reach-observation.ts'
 import { refreshFigures } from '../../../../test/support/refresh-figures.ts'
@@ -53,6 +54,36 @@ test('the report says what the score, its explanation and the lists say', async 
   )
   assert.ok(report.history.length > 1)
   assert.ok(report.coverage.length > 0)
+  assert.ok(
+    report.coverage.every(({ checkedAt }) => checkedAt > daysFromNow(-2)),
+    'the demo was looked at lately',
+  )
+})
+
+test('open events that affect or may affect the vendor are listed, and no longer once it is ruled not impacted', async () => {
+  const own = await plantEventAndVendor(store, await newOrganization(), {
+    subjects: [{ domain: 'acme.com', name: 'Acme', role: 'EVENT_SUBJECT_ROLE_VICTIM' }],
+  })
+  const { client, eventId } = own
+  const { vendors } = await client.listVendors({})
+  const id = vendors[0]?.id ?? ''
+  await client.recordVendorResponse({
+    eventId,
+    vendorDomain: 'acme.com',
+    response: 'VENDOR_RESPONSE_TYPE_IMPACTED',
+  })
+  const before = await client.getVendorReport({ id })
+  assert.deepEqual(
+    [before.report.eventCount, before.report.events.map((event) => event.eventId)],
+    [1, [eventId]],
+  )
+  await callOnEvent(own, eventId, 'rulings', {
+    vendorDomain: 'acme.com',
+    ruling: 'IMPACT_STATUS_NOT_IMPACTED',
+    reason: 'The sample is not theirs.',
+  })
+  const after = await client.getVendorReport({ id })
+  assert.deepEqual([after.report.eventCount, after.report.events], [0, []])
 })
 
 test('what was done is counted and told, and what was done before the period is not', async () => {

@@ -46,6 +46,9 @@ const openEventStatuses = [
   'SECURITY_EVENT_STATUS_MONITORING',
 ] as const
 
+/** An event that the vendor is known not to be part of, or has put behind it, is no risk of this vendor. */
+const actualImpact = ['IMPACT_STATUS_POTENTIALLY_IMPACTED', 'IMPACT_STATUS_IMPACTED'] as const
+
 export const firstRows = (limit: number): PageRequest => ({
   limit,
   offset: 0,
@@ -146,7 +149,11 @@ const readRelations = async (
       {
         isSelf: false,
         filter: readSecurityEventFilter(
-          { vendorDomains: [domainName], statuses: [...openEventStatuses] },
+          {
+            vendorDomains: [domainName],
+            statuses: [...openEventStatuses],
+            impactStatuses: [...actualImpact],
+          },
           now,
         ),
         order: readSecurityEventOrder(undefined, undefined),

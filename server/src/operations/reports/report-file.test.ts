@@ -57,6 +57,16 @@ test('pages carry a language, a title and a structure that screen readers can fo
   assert.equal(pagesOf(pdf), 1)
 })
 
+test('the title is escaped in the XML metadata and as it is in the dictionary', async () => {
+  const pdf = await textOf(documentOf({ title: 'Smith & Sons </rdf:li><x> ]]>\uFFFF' }))
+  assert.match(
+    pdf,
+    /<rdf:li xml:lang="x-default">Smith &amp; Sons &lt;\/rdf:li&gt;&lt;x&gt; \]\]&gt;<\/rdf:li>/,
+  )
+  const plain = await textOf(documentOf({ title: 'Smith & Sons' }))
+  assert.match(plain, /\(Smith & Sons\)/)
+})
+
 test('a table continues on further pages, and no cell can fill them', async () => {
   const rows = Array.from({ length: 200 }, (_, at) => [`Row ${at}`, String(at)])
   const pages = pagesOf(await textOf(documentOf({ sections: [tableOf(rows)] })))
