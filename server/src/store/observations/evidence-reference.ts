@@ -82,11 +82,12 @@ export const selectEvidenceContents = async (
   db: Db,
   hashes: readonly string[],
 ): Promise<Map<string, string>> => {
-  const rows = await db.run(sql<{ sha256: string; body: Buffer }>`
+  const rows = await db.run(sql<{ sha256: string; body: Buffer | null }>`
     select encode(hash, 'hex') as sha256, body from evidence_record
-    where organization_id = ${db.organizationId} and hash = any(${hashesText(hashes)}::bytea[]) and body is not null
+    where organization_id = ${db.organizationId} and hash = any(${hashesText(hashes)}::bytea[])
     order by hash`)
+  const kept = rows.flatMap(({ sha256, body }) => (body ? [{ sha256, body }] : []))
   return new Map(
-    await Promise.all(rows.map(async ({ sha256, body }) => [sha256, await contentOf(body)] as const)),
+    await Promise.all(kept.map(async ({ sha256, body }) => [sha256, await contentOf(body)] as const)),
   )
 }

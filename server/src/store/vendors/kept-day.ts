@@ -41,13 +41,13 @@ const selectEvidenceBefore = async (
   vendorId: Id<'vnd'>,
   day: string,
 ): Promise<VendorEvidence | undefined> => {
-  const [row] = await db.run(sql<{ inputs: VendorEvidence }>`
+  const [row] = await db.run(sql<{ inputs: VendorEvidence | null }>`
     select inputs from vendor_score_day
     where organization_id = ${db.organizationId} and vendor_id = ${uuidOf('vnd', vendorId)} and day < ${day}::date
       and inputs is not null
     order by vendor_score_day.day desc
     limit 1`)
-  return row?.inputs
+  return row?.inputs ?? undefined
 }
 
 /** The days of a vendor from one to another, oldest first, with what their scores were calculated from. */
