@@ -195,6 +195,8 @@ test('a person who forgot the password sets a new one by mail', { skip: noBrowse
   const { email } = await newOwner()
   const page = await visit('/sign-in')
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  // The sign-in page has a field of the same name.
+  await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor()
   await page.getByLabel('Email address').fill(email)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Send link' }).click()
