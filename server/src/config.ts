@@ -1,5 +1,16 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import {
+  type Environment,
+  integer,
+  list,
+  networks,
+  oneOf,
+  origin,
+  origins,
+  text,
+  url,
+} from './cli/environment.ts'
 import { type ObjectStoreSettings, readObjectStore } from './cli/read-object-store.ts'
 import { readOidc } from './cli/read-oidc.ts'
 import { readPassphrase } from './cli/read-passphrase.ts'
@@ -8,7 +19,6 @@ import type { SmtpSettings } from './collect/outbox/create-mailer.ts'
 import type { Feeds } from './collect/background/run-feeds.ts'
 import type { OutsideSettings } from './collect/probe/outside-settings.ts'
 import type { RetentionLimits } from './domain/organization/retention.ts'
-import { readNetwork } from './domain/kernel/network.ts'
 import { type GivenKeys, readSecretKey, type SecretKey } from './domain/kernel/secret-key.ts'
 import type { TraceSettings } from './domain/kernel/tracing.ts'
 import type { OidcSettings } from './gateway/sign-in/oidc-settings.ts'
@@ -74,72 +84,9 @@ export type Config = {
   traces: TraceSettings | undefined
 }
 
-type Environment = Readonly<Record<string, string | undefined>>
-
 const metricsTokenForm = /^[\x21-\x7e]{16,512}$/
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
-
-const text = (env: Environment, name: string): string | undefined => env[name]?.trim() || undefined
-
-const integer = <T extends number | undefined>(
-  env: Environment,
-  name: string,
-  { fallback, min = 1, max = 1_000_000_000 }: { fallback: T; min?: number; max?: number },
-): number | T => {
-  const given = text(env, name)
-  if (given === undefined) return fallback
-  const value = Number(given)
-  if (/^\d+$/.test(given) && value >= min && value <= max) return value
-  throw new Error(`${name} must be a whole number from ${min} to ${max}, not "${given}".`)
-}
-
-const oneOf = <const T extends string>(
-  env: Environment,
-  name: string,
-  allowed: readonly T[],
-  fallback: T,
-): T => {
-  const given = text(env, name) ?? fallback
-  const found = allowed.find((value) => value === given)
-  if (found !== undefined) return found
-  throw new Error(`${name} must be one of ${allowed.join(', ')}, not "${given}".`)
-}
-
-const url = (env: Environment, name: string, protocols: readonly string[]): string | undefined => {
-  const given = text(env, name)
-  if (given === undefined) return undefined
-  if (URL.canParse(given) && protocols.includes(new URL(given).protocol)) return given
-  throw new Error(
-    `${name} must be a URL that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}.`,
-  )
-}
-
-/** Without a path: the well-known documents stand at the root. */
-const origin = (env: Environment, name: string): string | undefined => {
-  const given = url(env, name, ['http:', 'https:'])?.replace(/\/+$/, '')
-  if (given === undefined || given === new URL(given).origin) return given
-  throw new Error(`${name} must be an address without a path, such as https://risk.example.com.`)
-}
-
-/** Several, with commas or blanks between them. */
-const origins = (env: Environment, name: string): string[] =>
-  (text(env, name) ?? '')
-    .split(/[\s,]+/)
-    .filter((given) => given !== '')
-    .flatMap((given) => origin({ [name]: given }, name) ?? [])
-
-const list = (env: Environment, name: string): string[] =>
-  (text(env, name) ?? '').split(',').flatMap((part) => part.trim() || [])
-
-const networks = (env: Environment, name: string): string[] =>
-  list(env, name).map((given) => {
-    const network = readNetwork(given)
-    if (network !== undefined) return network
-    throw new Error(
-      `${name} must be addresses and networks such as 10.0.0.7, 10.0.0.0/8 and fd00::/8, separated by commas, not "${given}".`,
-    )
-  })
 
 const proxies = (env: Environment, name: string): string[] => {
   const given = networks(env, name)
