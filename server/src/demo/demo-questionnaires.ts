@@ -23,7 +23,7 @@ type Course = {
 
 const course = (status: QuestionnaireStatus, created: number): Course => ({ status, created })
 
-/** Of the first vendors, in this order. */
+/** What the first vendors were sent, in their order. */
 const courses: readonly Course[] = [
   course('QUESTIONNAIRE_STATUS_IN_PROGRESS', 40),
   course('QUESTIONNAIRE_STATUS_COMPLETED', 200),

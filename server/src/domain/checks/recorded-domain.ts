@@ -223,6 +223,6 @@ export type RecordedDomain = {
   srv?: readonly Named<SrvRecord>[]
   /** TXT records of names where services have theirs: DKIM selectors, BIMI, verifications. */
   texts?: readonly Named<string>[]
-  /** Of DKIM selectors, `_dmarc` and the like. */
+  /** CNAME records below the domain, such as those of DKIM selectors and `_dmarc`. */
   pointers?: readonly RecordedPointer[]
 }

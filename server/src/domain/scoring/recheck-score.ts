@@ -18,7 +18,7 @@ export type KeptDay = {
   day: string
   modelVersion: string
   shown: DayFigures
-  /** Of this day, or of the newest one before that has any. */
+  /** What was kept for this day or, if nothing was, for the newest day before it. */
   evidence: VendorEvidence | undefined
 }
 

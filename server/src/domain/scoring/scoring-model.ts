@@ -63,7 +63,7 @@ export const scoringModel = {
     confirmed: 50,
     claimed: 30,
     halvingDays: 180,
-    /** Of an event that is resolved or remediated. */
+    /** The share that an event keeps once it is resolved or remediated. */
     settledShare: 0.5,
   },
   /** Enough for a score: all of these, or this many of any. */

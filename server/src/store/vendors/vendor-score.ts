@@ -34,7 +34,7 @@ export type VendorFigures = {
   vendorId: Id<'vnd'>
   openCount: number
   openCriticalCount: number
-  /** Of each severity, by its number. */
+  /** How many of each severity, by its number. */
   openCounts: readonly number[]
   score: number | null
   exactScore: number | null

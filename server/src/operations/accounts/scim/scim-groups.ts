@@ -34,7 +34,7 @@ import { applyScimRoles } from './apply-scim-roles.ts'
 import { requireScimVersion } from './require-scim-version.ts'
 import { projectionOf, readScimPage, type ScimAnswer, scimBase, type ScimCall } from './scim-call.ts'
 
-/** Of all the groups in one answer. */
+/** In all groups of one answer together. */
 const maxMembers = 50_000
 
 const requireGroup = async ({ db }: Context, id: string): Promise<ScimGroupRow> => {
