@@ -109,7 +109,8 @@ def sha256_hex(data):
 
 # ---- Reading -------------------------------------------------------------------------------------------------------
 
-STRING_OR_BRACKET = re.compile(rb'"(?:[^"\\]|\\.)*"|[\[{]|[\]}]', re.DOTALL)
+# A text without its end is taken to the end of the file: trying again after each quote in it would take hours.
+STRING_OR_BRACKET = re.compile(rb'"(?:[^"\\]|\\.)*"?|[\[{]|[\]}]', re.DOTALL)
 
 
 def check_depth(data):
@@ -1321,7 +1322,12 @@ def print_report(outcome, report):
     lines += ["  checked: " + step["text"] for step in report.steps]
     if outcome["valid"]:
         lines += describe_result(report)
-        lines += ["", "VALID. What this cannot tell you:"] + ["  - " + sentence for sentence in report.unknown]
+        verdict = (
+            "VALID, signed with the key that you trust."
+            if report.facts["key"]["isTrusted"]
+            else "VALID, but anybody can sign a receipt: check the key above, or name the issuer's with --key."
+        )
+        lines += ["", verdict + " What this cannot tell you:"] + ["  - " + sentence for sentence in report.unknown]
     else:
         lines += ["", ("NOT VALID. " if outcome["exit"] == 1 else "CANNOT BE READ. ") + outcome["problem"]]
     print("\n".join(lines))

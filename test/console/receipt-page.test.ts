@@ -83,7 +83,7 @@ const shots = async (name: string): Promise<void> => {
 }
 
 test('a valid receipt is shown with its score and arithmetic, as text, to everybody', { skip }, async () => {
-  assert.match(await open(await envelope()), /This receipt is valid/)
+  assert.match(await open(await envelope()), /Nothing was changed, but who signed it/)
   const text = await page.locator('#outcome').innerText()
   const { receipt } = await receiptOf(fallen, today, key)
   const { score, value } = receipt.result
@@ -140,13 +140,17 @@ test('the key that the reader trusts decides', { skip }, async () => {
   const entry = page.getByLabel('Key or fingerprint you trust')
   await entry.fill(key.publicKey.toString('base64url'))
   await entry.press('Tab')
+  assert.match(await page.locator('#verdict').innerText(), /This receipt is valid/)
   assert.match(await page.locator('#outcome').innerText(), /This is the key you entered/)
   await entry.fill(newReceiptKey().publicKey.toString('hex'))
   await entry.press('Tab')
   assert.match(await page.locator('#verdict').innerText(), /another key than the one you trust/)
+  await entry.fill(key.publicKey.toString('hex').slice(1))
+  await entry.press('Tab')
+  assert.match(await page.locator('#verdict').innerText(), /The key that you entered cannot be read/)
   await entry.fill('')
   await entry.press('Tab')
-  assert.match(await page.locator('#verdict').innerText(), /is valid/)
+  assert.match(await page.locator('#verdict').innerText(), /who signed it/)
 })
 
 test('the page reports no error and asks for nothing but itself', { skip }, () => {

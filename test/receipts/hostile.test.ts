@@ -56,6 +56,7 @@ const hostile: [string, Buffer | string][] = [
   ['deep objects', '{"a":'.repeat(200_000)],
   ['a large file', Buffer.alloc(20_000_000, '[')],
   ['a long text that never ends', `"${'\\'.repeat(2_000_001)}`],
+  ['a text of quotes that never ends', `"${'\\"'.repeat(4_000_000)}`],
   ['NaN', '{"receipt":NaN}'],
   ['a number without end', `{"receipt":${'9'.repeat(1_000_000)}}`],
   ['a number too large', '{"receipt":1e400}'],

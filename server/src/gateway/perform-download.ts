@@ -1,12 +1,11 @@
 import { Readable } from 'node:stream'
 import type { AuditChange, AuditKey } from '../domain/audit/audit.ts'
-import { createFairGate } from '../domain/kernel/fair-gate.ts'
 import type { OrganizationId } from '../domain/kernel/id.ts'
-import { unavailable } from '../domain/kernel/unavailable.ts'
 import type { AnyHandler, DownloadContext, FileAnswer, Settings } from '../operations/handler.ts'
 import type { ReceiptKey } from '../domain/scoring/receipt-key.ts'
 import type { Store } from '../store/kernel/store.ts'
 import { createAudit } from './audit.ts'
+import { createTurns } from './create-turns.ts'
 import type { ParsedCall } from './parsed-call.ts'
 import { orReadTimedOut } from './read-timed-out.ts'
 import { retryDeadlock } from './retry-deadlock.ts'
@@ -23,19 +22,17 @@ type Options = {
 
 // Making a file works the processor, and a finished one waits in memory for its reader.
 const maxDownloads = 4
-const waitMs = 15_000
+const maxLinkDownloads = 2
 
 // The declaration has `file`, so its handler returns one.
 const asFile = (result: object): FileAnswer => result as FileAnswer
 
 /** Performs operations with `file`: their handlers read in a transaction, and make or fetch the file after it. */
 export const createPerformDownload = ({ store, auditKey, receiptKey, onAudited, settings }: Options) => {
-  const gate = createFairGate({
+  const inTurn = createTurns({
     places: maxDownloads,
-    seats: 5 * maxDownloads,
-    waitMs,
-    share: 1,
-    refusal: () => unavailable('Too many files are being prepared. Try again in a few seconds.'),
+    linkPlaces: maxLinkDownloads,
+    refusal: 'Too many files are being prepared. Try again in a few seconds.',
   })
 
   return (handler: AnyHandler) =>
@@ -69,16 +66,12 @@ export const createPerformDownload = ({ store, auditKey, receiptKey, onAudited, 
         )
         return asFile(found)
       }
-      const turn = gate.enter(organizationId)
-      if (turn) await turn
-      try {
+      return inTurn(principal, async () => {
         const { name, mediaType, content } = await read().catch((error: unknown) => {
           throw orReadTimedOut(error)
         })
         const made = await content()
         return { name, mediaType, file: made instanceof Uint8Array ? Buffer.from(made) : Readable.from(made) }
-      } finally {
-        gate.leave(organizationId)
-      }
+      })
     }
 }

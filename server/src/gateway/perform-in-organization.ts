@@ -2,13 +2,12 @@ import type { OrganizationId } from '../domain/kernel/id.ts'
 import { createSummarizer, isMutating, type Operation, summaryMediaType, summaryOf } from '@parapet/contract'
 import type { AuditChange, AuditKey } from '../domain/audit/audit.ts'
 import { canonicalJson } from '../domain/kernel/canonical-json.ts'
-import { createFairGate } from '../domain/kernel/fair-gate.ts'
 import type { Page } from '../domain/kernel/page.ts'
-import { unavailable } from '../domain/kernel/unavailable.ts'
 import type { AnyHandler, Settings, TakeLimits } from '../operations/handler.ts'
 import type { ReceiptKey } from '../domain/scoring/receipt-key.ts'
 import type { Db, Store } from '../store/kernel/store.ts'
 import { createAudit } from './audit.ts'
+import { createTurns } from './create-turns.ts'
 import { type Outcome, performOnce } from './idempotency.ts'
 import type { LaggingReads } from './lagging-reads.ts'
 import { type Cursors, type OpenedPage, openPage, type RenderedPage } from './paging.ts'
@@ -32,31 +31,8 @@ export type InOrganizationOptions = {
 
 // Limits concurrent heavy reads, so that processors stay free for other calls.
 const maxHeavy = 4
-const heavyWaitMs = 15_000
 const maxHeavyWaiting = 100
-
-/** Runs work when it is the owner's turn. */
-const createHeavyTurns = () => {
-  const gate = createFairGate({
-    places: maxHeavy,
-    seats: maxHeavyWaiting,
-    waitMs: heavyWaitMs,
-    share: 1,
-    refusal: () =>
-      unavailable(
-        'Too many of your searches and summaries are already waiting. Send fewer at the same time.',
-      ),
-  })
-  return async <T>(owner: OrganizationId, work: () => Promise<T>): Promise<T> => {
-    const turn = gate.enter(owner)
-    if (turn) await turn
-    try {
-      return await work()
-    } finally {
-      gate.leave(owner)
-    }
-  }
-}
+const maxHeavyByLink = 2
 
 /** A dry run is checked against the limits but uses none of them up. */
 const withoutUse =
@@ -89,7 +65,12 @@ const render = (result: object, { page, dryRun, canonical }: Rendering): Rendere
 export const createPerformInOrganization = (options: InOrganizationOptions) => {
   const { cursors, auditKey, receiptKey, onAudited, settings, limiter } = options
   const tryTake = withoutUse(limiter.take)
-  const inTurn = createHeavyTurns()
+  const inTurn = createTurns({
+    places: maxHeavy,
+    seats: maxHeavyWaiting,
+    linkPlaces: maxHeavyByLink,
+    refusal: 'Too many of your searches and summaries are already waiting. Send fewer at the same time.',
+  })
 
   return (operation: Operation, handler: AnyHandler) => {
     const { paging, heavy, keepsNoAnswer, keepsRecord = false, mayLag, canonical = false } = operation
@@ -141,7 +122,7 @@ export const createPerformInOrganization = (options: InOrganizationOptions) => {
             dryRun,
           }),
         )
-      const { outcome, form, audited } = await (heavy ? inTurn(organizationId, run) : run()).catch(
+      const { outcome, form, audited } = await (heavy ? inTurn(call.principal, run) : run()).catch(
         (error: unknown) => {
           throw mutating ? error : orReadTimedOut(error)
         },

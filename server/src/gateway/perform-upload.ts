@@ -1,11 +1,10 @@
 import { ApiError } from '@parapet/contract'
 import type { AuditChange, AuditKey } from '../domain/audit/audit.ts'
-import { createFairGate, type FairGate, type Owner } from '../domain/kernel/fair-gate.ts'
 import type { OrganizationId } from '../domain/kernel/id.ts'
-import { unavailable } from '../domain/kernel/unavailable.ts'
-import type { AnyHandler, Principal, Settings, UploadContext } from '../operations/handler.ts'
+import type { AnyHandler, Settings, UploadContext } from '../operations/handler.ts'
 import type { Store } from '../store/kernel/store.ts'
 import { createAudit } from './audit.ts'
+import { createTurns } from './create-turns.ts'
 import type { JsonAnswer, ParsedCall } from './parsed-call.ts'
 import type { Upload } from './receive-upload.ts'
 
@@ -27,54 +26,10 @@ const wholeBody = async function* ({ pieces, refusal }: Upload): AsyncGenerator<
   }
 }
 
-const waitMs = 15_000
-
-const gateOf = (places: number, share: number): FairGate =>
-  createFairGate({
-    places,
-    seats: 5 * places,
-    waitMs,
-    share,
-    refusal: () => unavailable('Too many files are being received. Try again when one of them has finished.'),
-  })
-
 // Each works the processor and up to three connections for as long as its file arrives.
 const maxUploads = 4
 // A file of a vendor's takes its time, but little else.
 const maxLinkUploads = 8
-const maxLinks = 16
-
-type Entrance = { gate: FairGate; owner: Owner }
-
-/**
- * Vendors have places of their own, so that nobody with a link keeps members waiting: one for each link, shared among
- * the organizations that sent the links.
- */
-const createEntrances = (): ((principal: Principal) => Entrance[]) => {
-  const members = gateOf(maxUploads, 1)
-  const links = gateOf(maxLinkUploads, 1)
-  const eachLink = gateOf(maxLinks, 1 / maxLinks)
-  return ({ organizationId, actor }) =>
-    actor.type === 'ACTOR_TYPE_VENDOR'
-      ? [
-          { gate: eachLink, owner: actor.id },
-          { gate: links, owner: organizationId },
-        ]
-      : [{ gate: members, owner: organizationId }]
-}
-
-const inTurn = async <T>(entrances: readonly Entrance[], work: () => Promise<T>): Promise<T> => {
-  const [entrance, ...further] = entrances
-  if (!entrance) return work()
-  const { gate, owner } = entrance
-  const turn = gate.enter(owner)
-  if (turn) await turn
-  try {
-    return await inTurn(further, work)
-  } finally {
-    gate.leave(owner)
-  }
-}
 
 /** A body that breaks off is the sender's fault; the error says so, if anybody still reads it. */
 const readWhole = async ({ pieces, refusal }: Upload): Promise<Buffer> => {
@@ -90,7 +45,11 @@ const readWhole = async ({ pieces, refusal }: Upload): Promise<Buffer> => {
 /** Performs operations with `upload`: their handlers read the body as it arrives, in transactions of their own. */
 export const createPerformUpload = (options: Options) => {
   const { store, auditKey, onAudited, settings } = options
-  const entrancesFor = createEntrances()
+  const inTurn = createTurns({
+    places: maxUploads,
+    linkPlaces: maxLinkUploads,
+    refusal: 'Too many files are being received. Try again when one of them has finished.',
+  })
 
   return (handler: AnyHandler) =>
     async ({ principal, input, now, upload }: ParsedCall): Promise<JsonAnswer> => {
@@ -116,7 +75,7 @@ export const createPerformUpload = (options: Options) => {
       }
       // Until then the connection takes nobody's place.
       await upload.begun()
-      return inTurn(entrancesFor(principal), async () => {
+      return inTurn(principal, async () => {
         try {
           return { status: 200, body: JSON.stringify(await handler(input, context)), replayed: false }
         } finally {
