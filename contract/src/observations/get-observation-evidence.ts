@@ -6,7 +6,7 @@ import { ObservationOrn } from './observation.ts'
 export const GetObservationEvidence = operation({
   summary: 'Get what an observation rests on, as it was seen.',
   description:
-    'For findings of the built-in checks: the answers that were judged at the last look. For those of other tools: the evidence that came with them. Whatever is secret in an answer, or different at every look, is replaced by an ellipsis.',
+    'For findings of the built-in checks: the answers that were judged at the last look. For those of other tools: the evidence that came with them. What looks like a secret in an answer, or is different at every look, is replaced by an ellipsis.',
   method: 'GET',
   path: '/public/v1/observations/{orn}/evidence',
   scopes: ['findings.read'],

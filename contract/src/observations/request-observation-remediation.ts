@@ -19,7 +19,7 @@ export const RequestObservationRemediation = operation({
       Type.Boolean({
         default: false,
         description:
-          'Shows each vendor its own score by the links of its request: a receipt with all findings that count, not only the named ones.',
+          'Shows each vendor its own score by the links of its request, with a receipt: all findings that count and not only the named ones, their evidence, the titles of security events about the vendor, and how much was excluded for which reason.',
       }),
     ),
   }),

@@ -27,7 +27,7 @@ export const GetVendorScoreReceipt = operation({
     'Anybody can check the signature and calculate the score again from the receipt, by the open model. The answer is canonical JSON (RFC 8785): keep its bytes as they are. Issuing a receipt is recorded in the audit trail; the same content on the same day is the same receipt. Receipts above 64 KiB list what the model reads, and GetScoreReceiptPart returns the findings.',
   method: 'GET',
   path: '/public/v1/vendors/{id}/score-receipt',
-  scopes: ['vendor-directory.read', 'findings.read'],
+  scopes: ['vendor-directory.read', 'findings.read', 'security-events.read'],
   stability: 'alpha',
   version: '1.0.0',
   errors: ['NOT_FOUND', 'RECEIPT_UNAVAILABLE'],

@@ -53,6 +53,8 @@ test('filters that cannot be read or mean something else are refused, and none r
     '__proto__ pr',
     'active gt true',
     'meta.created eq "yesterday"',
+    'meta.created lt "+012026-01-01T00:00:00Z"',
+    'meta.created gt "0000-01-01T00:00:00Z"',
     'userName eq 1',
     `${'not ('.repeat(600)}userName pr${')'.repeat(600)}`,
     Array.from({ length: 120 }, () => 'active eq true').join(' or '),

@@ -8,6 +8,13 @@ const isPlain = (value: string): boolean => /^(?:\d{1,4}(?:\.\d{1,4}){0,3}|[a-z_
 /** A run this long with a digit is no word: a token, a session, a number of a request, a hash. */
 const run = /[\w+=~-]{20,}/g
 
+/** A name whose value opens something, however short. */
+const secretName =
+  /((?:passw(?:or)?d|passphrase|pwd|secret|token|api[_-]?key|access[_-]?key|signature|credential|session(?:[_-]?id)?)["']?\s{0,4}[=:]\s{0,4}["']?)[^\s"'&;,<>]{1,300}/gi
+
+/** What follows the name of a scheme in a header, unless it only says what the scheme is for. */
+const credentials = /\b(bearer|basic)(\s{1,4})(?=[\w.~+/-]{0,300}\d)[\w.~+/=-]{4,300}/gi
+
 /** Replaces what opens something and what is different at every look, and keeps what the text says. */
 export const maskText = (text: string): string =>
   withoutSecrets(text, hidden)
@@ -16,6 +23,8 @@ export const maskText = (text: string): string =>
     .replaceAll(/([?&;][\w.[\]-]{1,100}=)([^&#\s"'<>;,]+)/g, (_, name: string, value: string) =>
       isPlain(value) ? `${name}${value}` : `${name}${hidden}`,
     )
+    .replaceAll(secretName, `$1${hidden}`)
+    .replaceAll(credentials, `$1$2${hidden}`)
     .replaceAll(run, (word) => (/\d/.test(word) ? hidden : word))
-    .replaceAll(/\b(?=\w*\d)[0-9a-f]{16,}\b/gi, hidden)
+    .replaceAll(/\b(?=\w*\d)[0-9a-f]{12,}\b/gi, hidden)
     .replaceAll(/\b\d{9,}\b/g, hidden)

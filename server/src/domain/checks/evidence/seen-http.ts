@@ -13,13 +13,16 @@ const maxHops = 10
 const kept =
   /^(?:access-control-[\w-]+|cache-control|content-security-policy(?:-report-only)?|content-type|cross-origin-[\w-]+|location|microsoftsharepointteamservices|permissions-policy|refer[r]?er-policy|refresh|server|set-cookie|strict-transport-security|via|www-authenticate|x-(?:aspnet-version|aspnetmvc-version|content-type-options|debug-token-link|frame-options|generator|jenkins|mod-pagespeed|owa-version|page-speed|powered-by|xss-protection))$/
 
+/** What is before the value; a cookie without a name is all value. */
+const seenName = (pair: string): string => (pair.includes('=') ? maskText(pair.split('=', 1)[0] ?? '') : '')
+
 /** The name and the attributes, without the value and when it ends, unless it has ended already. */
 const seenCookie = (value: string): string => {
   const [pair = '', ...attributes] = value.split(';')
   const shown = attributes.map((attribute) =>
     /^\s*expires\s*=/i.test(attribute) && !/\b(?:19\d\d|200\d)\b/.test(attribute) ? ' Expires=…' : attribute,
   )
-  return [`${maskText(pair.split('=', 1)[0] ?? '')}=…`, ...shown.map(maskText)].join(';')
+  return [`${seenName(pair)}=…`, ...shown.map(maskText)].join(';')
 }
 
 const seenHeader = ([name, value]: readonly [string, string]): Json[] =>

@@ -63,7 +63,8 @@ const compareText = (column: Sql, op: string, value: string, name: string): Sql<
 
 const compareTime = (column: Sql, op: string, value: unknown, name: string): Sql<boolean> => {
   const time = typeof value === 'string' ? new Date(value) : undefined
-  if (!time || Number.isNaN(time.getTime())) throw invalid(`filter: ${name} is compared with a time.`)
+  const year = time?.getUTCFullYear() ?? Number.NaN
+  if (!time || !(year >= 1 && year <= 9999)) throw invalid(`filter: ${name} is compared with a time.`)
   const order = op === 'eq' ? sql.raw('=') : op === 'ne' ? sql.raw('<>') : orders[op]
   return order
     ? sql`date_trunc('milliseconds', ${column}) ${order} ${time.toISOString()}::timestamptz`
