@@ -162,7 +162,7 @@ export type { LinkedReport } from './reports/linked-report-schemas.ts'
 export type { PortfolioReport } from './reports/portfolio-report-schemas.ts'
 export { maxReportLinkDays, ReportKind, type ReportLink } from './reports/report-link-schemas.ts'
 export type { ReportCause, ReportSeverity, ReportWork } from './reports/report-parts.ts'
-export type { VendorReport } from './reports/vendor-report-schemas.ts'
+export type { ReportReceipt, VendorReport } from './reports/vendor-report-schemas.ts'
 export * from './security-events/company-schemas.ts'
 export {
   type ImpactedCompanySortField,

@@ -18,3 +18,9 @@ export const auditEntries = (store: Store, organizationId: OrganizationId): Prom
       select action, target_type as "targetType", target_id as "targetId", actor_id as "actorId", channel, details
       from audit_entry where organization_id = ${db.organizationId} order by id`),
   )
+
+/** The SHA-256 of each receipt that was issued, as the audit trail names it, oldest first. */
+export const receiptsIssued = async (store: Store, organizationId: OrganizationId): Promise<unknown[]> =>
+  (await auditEntries(store, organizationId))
+    .filter(({ action }) => action === 'vendor.receipt-issued')
+    .map(({ details }) => details['receiptSha256'])

@@ -47,8 +47,8 @@ export type Operation = Lifecycle & {
    */
   mayLag?: true
   /**
-   * A read that leaves a record of having been made: it runs in a transaction that can write, all of whose statements see
-   * the same snapshot.
+   * Records what it read, such as a receipt: it runs in a transaction that can write, all of whose statements see the same
+   * snapshot. A write is serializable as well, because what it decides by is no newer than that.
    */
   keepsRecord?: true
   /** The answer is canonical JSON (RFC 8785), so that its bytes can be hashed and compared. */

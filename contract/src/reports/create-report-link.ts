@@ -9,12 +9,13 @@ export const CreateReportLink = operation({
   ...reportLinkCall,
   summary: 'Create a link by which anybody who has it can read a report, without an account.',
   description:
-    'The link shows the report as it is now, and keeps showing exactly that until it expires or is revoked. An organization can have 100 links at a time.',
+    'The link shows the report as it is now, and keeps showing exactly that until it expires or is revoked. The report on a vendor names the receipt of its score, which is issued with it. An organization can have 100 links at a time.',
   method: 'POST',
   path: '/public/v1/reports/links',
   errors: ['NOT_FOUND', 'REPORT_LINK_LIMIT_REACHED'],
   keepsNoAnswer: true,
   heavy: true,
+  keepsRecord: true,
   input: Type.Object({
     kind: ReportKind,
     vendorId: Type.Optional(VendorRef),

@@ -123,6 +123,32 @@ const ReportActivity = Type.Object(
   { title: 'ReportActivity', description: 'Something that was done about the vendor.' },
 )
 
+const ReportReceipt = Type.Object(
+  {
+    sha256: Type.String({
+      description: 'SHA-256 of the canonical form of the receipt.',
+      examples: ['9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08'],
+    }),
+    keyId: Type.String({ description: 'Id of the key that signed it.', examples: ['21fe31dfa154a261'] }),
+    keySha256: Type.String({
+      description: 'SHA-256 of the public key, to compare with the one that the issuer publishes.',
+      examples: ['21fe31dfa154a261626bf854046fd2271b7bed4b6abe45aa58877ef47f9721b9'],
+    }),
+    issuedAt: Timestamp('When it was issued, on the day of the report.'),
+    url: Type.String({
+      description: 'Where GetVendorScoreReceipt returns it, as long as it is kept.',
+      examples: [
+        'https://risk.example.com/public/v1/vendors/vnd_01JCQ3V5W8Z6T4R2M0K9H7F5D3/score-receipt?receiptSha256=9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+      ],
+    }),
+  },
+  {
+    title: 'ReportReceipt',
+    description:
+      'The signed receipt from which anybody can calculate the score of the report again. It was issued from the same data.',
+  },
+)
+
 export const VendorReport = Type.Object(
   {
     ...reportFrame,
@@ -160,8 +186,16 @@ export const VendorReport = Type.Object(
     }),
     coverage: Type.Array(CheckedFactor, { description: 'What was checked, when and by what.' }),
     unchecked: Type.Array(ObservationCategory, { description: 'What was not checked yet.' }),
+    receipt: Type.Optional(ReportReceipt),
+    receiptNote: Type.Optional(
+      Type.String({
+        description: 'Why the report has no receipt, in a sentence.',
+        examples: ['The vendor acme.com is not monitored, so it has no score.'],
+      }),
+    ),
   },
   { title: 'VendorReport', description: 'A vendor on a few pages, for people who do not use the console.' },
 )
 
 export type VendorReport = Static<typeof VendorReport>
+export type ReportReceipt = Static<typeof ReportReceipt>

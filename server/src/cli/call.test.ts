@@ -9,6 +9,9 @@ import { after, before, beforeEach, test } from 'node:test'
 import { promisify } from 'node:util'
 import { operations } from '@parapet/contract'
 import { Command } from 'commander'
+import { noPython, verifyInPython } from '../../../test/support/receipts/python-verifier.ts'
+import { receiptOf } from '../../../test/support/receipts/receipt-of.ts'
+import { allFactors, found, today } from '../../../test/support/scoring-cases.ts'
 import { registerCall } from './call.ts'
 
 const group = {
@@ -26,10 +29,18 @@ const refusal = {
   error: { code: 'ALREADY_EXISTS', request_id: 'req_1', message: '', status: 409 },
 }
 
+const signed = await receiptOf(
+  { checked: allFactors, findings: [found({ type: 'type:ä' })], events: [] },
+  today,
+)
+/** Its members are not in order. */
+const receipt = { signature: signed.signature, receipt: signed.receipt, evidence: {} }
+
 const answer = (method: string, url: string, body: string): [status: number, body: unknown] => {
   if (url === '/v1/oauth/token') return [200, { access_token: 'token', expires_in: 3600 }]
   if (url.endsWith('/export')) return [200, 'domain_name\nacme.com\n']
   if (url.endsWith('/report.pdf')) return [200, '%PDF ä']
+  if (url.endsWith('/score-receipt')) return [200, receipt]
   if (method === 'POST') return body.includes('taken') ? [409, refusal] : [200, { vendorGroup: group }]
   if (url.includes('cursor=')) return [200, { vendorGroups: [group], totalCount: 2 }]
   return [200, { vendorGroups: [group], totalCount: 2, nextCursor: 'next' }]
@@ -147,6 +158,13 @@ test('a file that is downloaded is written to the given place, byte by byte', as
   assert.equal(await readFile(file, 'utf8'), '%PDF ä')
   assert.equal(seen[1], 'GET /public/v1/portfolio/report.pdf ')
   await assert.rejects(call('DownloadPortfolioReport', ...credential()), /--output/)
+})
+
+test('a receipt is printed as it was signed, so that the verifier takes it', { skip: noPython }, async () => {
+  const id = 'vnd_01JCQ3V5W8Z6T4R2M0K9H7F5D3'
+  const printed = await call('GetVendorScoreReceipt', '--json', JSON.stringify({ id }), ...credential())
+  assert.equal(seen[1], `GET /public/v1/vendors/${id}/score-receipt `)
+  assert.deepEqual(await verifyInPython([[Buffer.from(printed)]]), [{ valid: true, exit: 0 }])
 })
 
 test('the credential and the address may come from the environment', async (t) => {

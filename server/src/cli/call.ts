@@ -2,6 +2,7 @@ import { openAsBlob } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { text } from 'node:stream/consumers'
 import { areas, type Operation, type Operations, operations } from '@parapet/contract'
+import { canonicalJson } from '@parapet/contract/canonical-json'
 import type { ReceivedFile } from '@parapet/contract/client'
 import { type Command, Option } from 'commander'
 import { calling, type Connection, openClient, withConnection } from './api-client.ts'
@@ -68,7 +69,9 @@ const callOperation = async (
     return
   }
   if (given.all !== true) {
-    print(JSON.stringify(await method(input), null, 2))
+    const answer = await method(input)
+    // What has a signature or a hash is printed in the form that has it.
+    print(operation.canonical ? canonicalJson(answer) : JSON.stringify(answer, null, 2))
     return
   }
   if (!method.all) throw new Error(`--all: ${name} is not paginated.`)

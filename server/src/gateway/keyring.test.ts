@@ -1,9 +1,12 @@
 import type { OrganizationId } from '../domain/kernel/id.ts'
 import assert from 'node:assert/strict'
+import { createPublicKey, verify } from 'node:crypto'
 import { after, type TestContext, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { ReceiptSignature } from '@parapet/contract'
 import { createTestStore } from '../../../test/support/create-test-store.ts'
 import { openCursor, sealCursor, toCursorScope } from '../domain/kernel/cursor.ts'
+import { signReceipt } from '../domain/scoring/receipt-key.ts'
 import { sql } from '../store/kernel/sql.ts'
 import type { Store } from '../store/kernel/store.ts'
 import { issueAccessToken } from './access-token.ts'
@@ -32,6 +35,7 @@ const age = (store: Store, byHours: number): Promise<unknown> =>
   store.system(async (db) => {
     await db.run(sql`update signing_key set created_at = created_at - make_interval(hours => ${byHours})`)
     await db.run(sql`update cursor_key set created_at = created_at - make_interval(hours => ${byHours})`)
+    await db.run(sql`update receipt_key set created_at = created_at - make_interval(hours => ${byHours})`)
   })
 
 const countKeys = async (store: Store): Promise<{ signing: number; cursor: number } | undefined> => {
@@ -79,6 +83,37 @@ test('a new key is published immediately, and signs and seals once every process
     keyring.cursorKeys().map(({ id }) => id),
     [made.cursorKey, before.cursor],
   )
+})
+
+test('receipts of a replaced key verify with the published key for ever, and nobody can sign with it any more', async (t) => {
+  const { store } = await createAuthDatabase()
+  const keyring = await open(t, store)
+  await age(store, 1)
+  const old = signReceipt(keyring.receiptKey(), '{}')
+  const isVerified = ({ keyId, value }: ReceiptSignature): boolean => {
+    const jwk = keyring.receiptJwks().keys.find(({ kid }) => kid === keyId)
+    assert.ok(jwk, 'The key is not published.')
+    const key = createPublicKey({ key: jwk, format: 'jwk' })
+    return verify(null, Buffer.from('parapet-score-receipt/1\n{}'), key, Buffer.from(value, 'base64url'))
+  }
+  const { receiptKey } = await rotateKeys(store)
+  await keyring.reload()
+  assert.equal(keyring.receiptKey().id, old.keyId)
+  for (const hours of [1, 1000]) {
+    await age(store, hours)
+    await keyring.reload()
+    assert.deepEqual(
+      keyring.receiptJwks().keys.map(({ kid }) => kid),
+      [receiptKey, old.keyId],
+    )
+    const next = signReceipt(keyring.receiptKey(), '{}')
+    assert.equal(next.keyId, receiptKey)
+    assert.ok(isVerified(next) && isVerified(old))
+  }
+  const kept = await store.system((db) =>
+    db.run(sql<{ id: string }>`select id from receipt_key where private_key is not null`),
+  )
+  assert.deepEqual(kept, [{ id: receiptKey }])
 })
 
 test('rotation refuses no live token, on the process that saw it and on one that did not', async () => {

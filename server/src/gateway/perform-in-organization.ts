@@ -119,6 +119,7 @@ export const createPerformInOrganization = (options: InOrganizationOptions) => {
           store.inOrganization(organizationId, (db) => attempt(db, { ...call, input }, page, dryRun), {
             readOnly: !mutating && !keepsRecord,
             snapshot: keepsRecord,
+            serializable: keepsRecord && mutating,
             dryRun,
           }),
         )

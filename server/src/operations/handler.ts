@@ -117,7 +117,7 @@ export type Context = {
   take: TakeLimits
 }
 
-/** The context of a read that keeps a record of itself, such as a receipt. */
+/** The context of a call that records what it read, such as a receipt. */
 export type RecordContext = Context & {
   /** Signs receipts of scores. */
   receiptKey: () => ReceiptKey

@@ -6351,6 +6351,21 @@ class ReportQuestionnaire(TypedDict):
     """Answered questions as a share of those that apply, to one decimal."""
 
 
+class ReportReceipt(TypedDict):
+    """The signed receipt from which anybody can calculate the score of the report again. It was issued from the same data."""
+
+    sha256: str
+    """SHA-256 of the canonical form of the receipt."""
+    keyId: str
+    """Id of the key that signed it."""
+    keySha256: str
+    """SHA-256 of the public key, to compare with the one that the issuer publishes."""
+    issuedAt: str
+    """When it was issued, on the day of the report."""
+    url: str
+    """Where GetVendorScoreReceipt returns it, as long as it is kept."""
+
+
 class ReportRisk(TypedDict):
     """A kind of finding, over all vendors."""
 
@@ -8098,6 +8113,10 @@ class VendorReport(TypedDict):
     """What was checked, when and by what."""
     unchecked: list[ObservationCategory]
     """What was not checked yet."""
+    receipt: NotRequired[ReportReceipt]
+    """The signed receipt from which anybody can calculate the score of the report again. It was issued from the same data."""
+    receiptNote: NotRequired[str]
+    """Why the report has no receipt, in a sentence."""
 
 
 class VendorScoreExplanation(TypedDict):

@@ -28,6 +28,7 @@ export const germanReport: ReportWords = {
     questionnaires: 'Fragebögen',
     work: 'Was getan wurde',
     coverage: 'Was geprüft wurde',
+    receipt: 'Beleg',
     method: 'Methode',
   },
   columns: {
@@ -163,6 +164,15 @@ export const germanReport: ReportWords = {
     questionnaires: 'Neueste Fragebögen',
     activities: 'Letzte Aktivitäten',
     coverage: 'Sicherheitsbereiche',
+  },
+  receipt: {
+    about: (organization) =>
+      `Alles, woraus dieser Score berechnet wurde, steht in einem signierten Beleg. Den Beleg mit diesem SHA-256 gibt es bei ${organization}. Die beiden Prüfprogramme im Repository von Parapet prüfen ihn und rechnen den Score nach, ohne dem ausstellenden Dienst zu vertrauen.`,
+    sha256: 'SHA-256 des Belegs',
+    issuedAt: 'Ausgestellt',
+    keyId: 'Schlüssel',
+    keySha256: 'SHA-256 des Schlüssels',
+    url: 'Über die API',
   },
   unchecked: (areas) => `Noch nicht geprüft: ${areas}.`,
   causes: {

@@ -13,7 +13,7 @@ const label = (member: string): string => `«${member.toLowerCase()}»`
 
 const titlesOf = ({ sections }: ReportDocument): string[] => sections.map(({ title }) => title)
 
-test('a vendor report tells score, causes, trend, risks, work, coverage and method', () => {
+test('a vendor report tells score, causes, trend, risks, work, coverage, receipt and method', () => {
   const told = describeVendorReport(vendorReport, label)
   assert.equal(told.title, 'Vendor report: Acme Corp')
   assert.match(told.footer, /^Example Ltd · as of Jan 2, 2026.* UTC$/)
@@ -28,6 +28,7 @@ test('a vendor report tells score, causes, trend, risks, work, coverage and meth
     'Questionnaires',
     'What was done',
     'What was checked',
+    'Receipt',
     'Method',
   ])
     assert.ok(titlesOf(told).includes(title), title)

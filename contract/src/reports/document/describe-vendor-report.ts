@@ -181,6 +181,33 @@ const coverageSection = (report: VendorReport, telling: Telling): ReportSection 
   }
 }
 
+/** Where to find what the score was calculated from; nothing for a stored report from before there were receipts. */
+const receiptSections = (
+  { receipt, receiptNote, organizationName }: VendorReport,
+  { words, format }: Telling,
+): ReportSection[] => {
+  const title = words.sections.receipt
+  if (!receipt)
+    return receiptNote === undefined ? [] : [{ title, blocks: [{ kind: 'text', text: receiptNote }] }]
+  const facts = [
+    { label: words.receipt.sha256, value: receipt.sha256 },
+    { label: words.receipt.issuedAt, value: format.moment(receipt.issuedAt) },
+    { label: words.receipt.keyId, value: receipt.keyId },
+    { label: words.receipt.keySha256, value: receipt.keySha256 },
+    { label: words.receipt.url, value: receipt.url },
+  ]
+  const text = words.receipt.about(organizationName)
+  return [
+    {
+      title,
+      blocks: [
+        { kind: 'text', text },
+        { kind: 'facts', facts },
+      ],
+    },
+  ]
+}
+
 /** The report on a vendor in words, section by section. */
 export const describeVendorReport = (
   report: VendorReport,
@@ -199,6 +226,7 @@ export const describeVendorReport = (
       ...relationSections(report, telling),
       workSection(report, telling),
       coverageSection(report, telling),
+      ...receiptSections(report, telling),
     ],
     telling,
   )

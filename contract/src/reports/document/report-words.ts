@@ -45,6 +45,7 @@ export const reportWords = {
     questionnaires: 'Questionnaires',
     work: 'What was done',
     coverage: 'What was checked',
+    receipt: 'Receipt',
     method: 'Method',
   },
   columns: {
@@ -181,6 +182,15 @@ export const reportWords = {
     questionnaires: 'Newest questionnaires',
     activities: 'Latest activity',
     coverage: 'Areas of security',
+  },
+  receipt: {
+    about: (organization: string) =>
+      `Everything this score was calculated from is listed in a signed receipt. Ask ${organization} for the receipt with this SHA-256. The two verifiers in Parapet’s repository check it and calculate the score again, without trusting the service that issued it.`,
+    sha256: 'SHA-256 of the receipt',
+    issuedAt: 'Issued',
+    keyId: 'Key',
+    keySha256: 'SHA-256 of the key',
+    url: 'For callers of the API',
   },
   unchecked: (areas: string) => `Not checked yet: ${areas}.`,
   causes,

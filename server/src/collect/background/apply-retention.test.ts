@@ -5,6 +5,11 @@ import { auditTrailOf } from '../../../../test/support/audit-trail.ts'
 import { createWebhook } from '../../../../test/support/create-webhook.ts'
 import { dayIn, plantDocument } from '../../../../test/support/documents.ts'
 import { startService, type TestOrganization } from '../../../../test/support/harness.ts'
+import {
+  finding,
+  plantMonitoredVendor,
+  plantObservations,
+} from '../../../../test/support/plant/plant-observations.ts'
 import { createMigratedDatabase } from '../../../../test/support/scratch-database.ts'
 import { until } from '../../../../test/support/until.ts'
 import { usualLimits } from '../../domain/organization/retention.ts'
@@ -146,6 +151,29 @@ test('old audit entries go as the organization says, but none of the last 90 day
   assert.deepEqual(left, { days: 95 })
   await trail.seal()
   assert.deepEqual(await trail.findings(), [])
+})
+
+test('receipts go as the organization says, and evidence that only they referred to can go with them', async () => {
+  const organization = await newOrganization()
+  const { client, organizationId } = organization
+  const id = await plantMonitoredVendor(store, organizationId, 'acme.com')
+  const evidence = [{ type: 'EVIDENCE_TYPE_BANNER' as const, summary: 'SSH answers.', data: 'OpenSSH 9' }]
+  await plantObservations(store, organizationId, [finding('acme.com', { evidence })])
+  await client.getVendorScoreReceipt({ id })
+  const kept = async () => [
+    await count(organization, 'score_receipt'),
+    await count(organization, 'score_receipt_evidence'),
+    await count(organization, 'evidence_record'),
+  ]
+  assert.deepEqual(await kept(), [1, 1, 1])
+  const rules = [{ class: 'RETENTION_CLASS_EVIDENCE', days: 30 }]
+  await set(organization, rules)
+  const later = Date.now() + 120 * 24 * hourMs
+  await apply(new Date(later))
+  assert.deepEqual(await kept(), [1, 1, 1])
+  await set(organization, [...rules, { class: 'RETENTION_CLASS_RECEIPTS', days: 90 }])
+  for (const hours of [2, 4]) await apply(new Date(later + hours * hourMs))
+  assert.deepEqual(await kept(), [0, 0, 0])
 })
 
 test('an organization is cleaned up once an hour, even if several processes try', async () => {

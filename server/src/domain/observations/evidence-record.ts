@@ -22,10 +22,13 @@ const wellFormed = (value: Json): Json => {
   )
 }
 
+/** Whether there may be one: JSON writes it as its number in hexadecimal. */
+const mayHoldHalves = (value: Json): boolean => /\\ud[89a-f]/.test(JSON.stringify(value))
+
 /** What one record says, before it is hashed. */
 export type SeenObject = { kind: string } & { [key: string]: Json | undefined }
 
 export const toEvidenceRecord = (value: SeenObject): EvidenceRecord => {
-  const content = signableJson(wellFormed(value))
+  const content = signableJson(mayHoldHalves(value) ? wellFormed(value) : value)
   return { sha256: sha256(content), content }
 }

@@ -79,6 +79,16 @@ const relationLines = (report: VendorReport): string[] => [
   ),
 ]
 
+const receiptLines = ({ receipt, receiptNote }: VendorReport): string[] =>
+  receipt
+    ? [
+        `SHA-256 ${receipt.sha256}, issued ${receipt.issuedAt}, signed with the key ${receipt.keyId}`,
+        'GetVendorScoreReceipt returns it: give it the SHA-256 as receiptSha256',
+      ]
+    : receiptNote === undefined
+      ? []
+      : [plainText(receiptNote)]
+
 /** The report on a vendor and how to reach it, as Markdown. */
 export const vendorReport = async (read: Read, id: string): Promise<string> => {
   const [{ report }, { vendor }] = await Promise.all([
@@ -96,6 +106,7 @@ export const vendorReport = async (read: Read, id: string): Promise<string> => {
       scoreLines(report),
       'Too little was checked for a score.',
     ),
+    ...section('Receipt of the score, which anybody can verify', receiptLines(report), 'None.'),
     ...openLines(report),
     ...relationLines(report),
     ...section(

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { auditEntries } from '../../../../test/support/audit-entries.ts'
 import { startService } from '../../../../test/support/harness.ts'
-import { askVendor, newRemediationToken } from '../../../../test/support/plant/reach-dispute.ts'
+import { askVendor, newRemediationToken, requestFixOf } from '../../../../test/support/plant/reach-dispute.ts'
 import {
   callOnObservations,
   hideVendor,
@@ -54,6 +54,18 @@ test('a disclosed score comes with its receipt until the link is revoked or the 
     [requestId],
   )
   await hideVendor(store, organization.organizationId, 'acme.com')
+  assert.deepEqual(await reasonOf(token), [401, 'LINK_INVALID'])
+})
+
+test('the link of an offboarded vendor opens no receipt', async () => {
+  const organization = await newOrganization()
+  const { client } = organization
+  const orns = await observeVendor(store, organization, 'acme.com', 1)
+  const requestId = await requestFixOf(organization, 'acme.com', orns, { discloseScore: true })
+  const token = await newRemediationToken(organization, requestId)
+  assert.equal((await request(path, { token })).status, 200)
+  const { vendors } = await client.listVendors({})
+  await client.bulkOffboardVendors({ ids: vendors.map(({ id }) => id) })
   assert.deepEqual(await reasonOf(token), [401, 'LINK_INVALID'])
 })
 

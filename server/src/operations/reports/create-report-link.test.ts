@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { isCallError } from '@parapet/contract/client'
+import { receiptsIssued } from '../../../../test/support/audit-entries.ts'
 import { startService } from '../../../../test/support/harness.ts'
 import { observeVendor } from '../../../../test/support/plant/reach-observation.ts'
 import { newReportToken, openReport } from '../../../../test/support/report-links.ts'
@@ -32,6 +33,23 @@ test('the link shows the report of that moment, and keeps showing it', async () 
   assert.equal((await client.getVendorReport({ id })).report.observations.length, 0)
   const after = await openReport(started, token)
   assert.deepEqual(after.body, before.body)
+})
+
+test('a shared report names the receipt that was issued with it; opening it issues none', async () => {
+  const organization = await newOrganization()
+  const { client, organizationId } = organization
+  const orns = await observeVendor(store, organization, 'acme.com', 3)
+  const { vendors } = await client.listVendors({})
+  const [{ id } = assert.fail('There are no vendors.')] = vendors
+  const { token } = await newReportToken(organization, { kind: 'REPORT_KIND_VENDOR', vendorId: id })
+  const issued = await receiptsIssued(store, organizationId)
+  await client.resolveObservations({ observationOrns: orns })
+  const { body } = await openReport(started, token)
+  const { receipt, score } = body.vendorReport
+  assert.deepEqual(issued, [receipt.sha256])
+  assert.deepEqual(await receiptsIssued(store, organizationId), issued)
+  const { receipt: kept } = await client.getVendorScoreReceipt({ id, receiptSha256: receipt.sha256 })
+  assert.deepEqual([kept.result.value, kept.result.scoreAtMost], [score.value, score.scoreAtMost])
 })
 
 test('the link is told once, and only its hash is stored', async () => {

@@ -2,18 +2,13 @@ import { ApiError, invalidField } from '@parapet/contract'
 import { newId } from '../../domain/kernel/id.ts'
 import { maxReportLinks, newReportLink } from '../../domain/reports/report-link.ts'
 import { readReportExpiry, readReportSince } from '../../domain/reports/report-period.ts'
-import {
-  countReportLinks,
-  deleteExpiredReports,
-  insertReportLink,
-  lockReportLinks,
-} from '../../store/reports/report-link.ts'
-import type { Context, Handler } from '../handler.ts'
+import { countReportLinks, deleteExpiredReports, insertReportLink } from '../../store/reports/report-link.ts'
+import type { Handler, RecordContext } from '../handler.ts'
 import { readPortfolioReport } from './read-portfolio-report.ts'
 import { readVendorReport } from './read-vendor-report.ts'
 
 /** The report to be shown, what it is about, and the vendor if it is about one. */
-const readReport = async (vendorId: string | undefined, since: Date, context: Context) => {
+const readReport = async (vendorId: string | undefined, since: Date, context: RecordContext) => {
   if (vendorId === undefined) {
     const report = await readPortfolioReport(context, since)
     return { report, subject: report.organizationName, vendorId: undefined }
@@ -34,8 +29,8 @@ export const createReportLink: Handler<'CreateReportLink'> = async (
     throw invalidField('vendorId', 'goes with REPORT_KIND_VENDOR only: leave it out.')
   const start = readReportSince(since, now)
   const end = readReportExpiry(expiresAt, now)
-  await lockReportLinks(db)
   await deleteExpiredReports(db)
+  // The transaction is serializable, so two calls cannot both take the last place.
   if ((await countReportLinks(db)) >= maxReportLinks)
     throw new ApiError(
       'REPORT_LINK_LIMIT_REACHED',

@@ -8,7 +8,12 @@ export const downloadLinkedReport: Handler<'DownloadLinkedReport'> = async (
   { db, principal, settings },
 ) => {
   const { vendorReport, portfolioReport } = (await selectLinkedReport(db, principal.actor.id)) ?? {}
-  if (vendorReport) return vendorReportFile(vendorReport, settings)
+  if (vendorReport)
+    return vendorReportFile(
+      { companyName: vendorReport.vendor.companyName, asOf: vendorReport.asOf },
+      async () => vendorReport,
+      settings,
+    )
   if (portfolioReport) return portfolioReportFile(portfolioReport, settings)
   throw linkInvalid()
 }

@@ -1,12 +1,23 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { isCallError } from '@parapet/contract/client'
+import { receiptsIssued } from '../../../../test/support/audit-entries.ts'
 import { startService } from '../../../../test/support/harness.ts'
 import { newReportOrganization } from '../../../../test/support/report-organization.ts'
 import { newId } from '../../domain/kernel/id.ts'
 
 const started = await startService()
 const { newOrganization } = started
+
+test('a downloaded report issues the receipt that it names, once a day for the same content', async () => {
+  const { client, organizationId } = await newReportOrganization(started)
+  const { vendors } = await client.listVendors({ limit: 50 })
+  const id = vendors.find(({ isMonitored }) => isMonitored)?.id ?? assert.fail('No vendor is monitored.')
+  await client.downloadVendorReport({ id })
+  await client.downloadVendorReport({ id })
+  const { report } = await client.getVendorReport({ id })
+  assert.deepEqual(await receiptsIssued(started.service.store, organizationId), [report.receipt?.sha256])
+})
 
 test('the report is a PDF that is named after the vendor and the day', async () => {
   const { client } = await newReportOrganization(started)

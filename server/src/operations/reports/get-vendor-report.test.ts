@@ -1,12 +1,16 @@
 import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
 import { test } from 'node:test'
+import type { ReceiptEnvelope } from '@parapet/contract'
 import { isCallError } from '@parapet/contract/client'
+import { receiptsIssued } from '../../../../test/support/audit-entries.ts'
 import { startService } from '../../../../test/support/harness.ts'
 import { callOnEvent, plantEventAndVendor } from '../../../../test/support/plant/event-portfolio.ts'
 import { plantMonitoredVendor } from '../../../../test/support/plant/plant-observations.ts'
 import { observeVendor } from '../../../../test/support/plant/reach-observation.ts'
 import { refreshFigures } from '../../../../test/support/refresh-figures.ts'
 import { newReportOrganization } from '../../../../test/support/report-organization.ts'
+import { canonicalJson } from '../../domain/kernel/canonical-json.ts'
 import { newId } from '../../domain/kernel/id.ts'
 
 const started = await startService()
@@ -135,6 +139,43 @@ test('a vendor that is not monitored has a report without findings or a score', 
   assert.deepEqual([report.observations, report.fixes, report.factors], [[], [], []])
   assert.ok(report.openObservations.every(({ observationCount }) => observationCount === 0))
   assert.equal(report.work.newCount, 0)
+  assert.equal(report.receipt, undefined)
+  assert.match(report.receiptNote ?? '', /acme\.com is not monitored/)
+})
+
+test('the report names the receipt of its score, which is issued once and says the same', async () => {
+  const organization = await newOrganization()
+  const { client, organizationId } = organization
+  await observeVendor(store, organization, 'acme.com', 3)
+  const { vendors } = await client.listVendors({})
+  const id = vendors[0]?.id ?? ''
+  const { report } = await client.getVendorReport({ id })
+  const { receipt: named } = report
+  assert.ok(named)
+  assert.equal(named.sha256, (await client.getVendorReport({ id })).report.receipt?.sha256)
+  assert.deepEqual(await receiptsIssued(store, organizationId), [named.sha256])
+  const { pathname, search } = new URL(named.url)
+  const { status, body } = await organization.request(`${pathname}${search}`)
+  assert.equal(status, 200)
+  const { receipt, signature }: ReceiptEnvelope = body
+  assert.equal(createHash('sha256').update(canonicalJson(receipt)).digest('hex'), named.sha256)
+  assert.deepEqual([named.keyId, named.issuedAt], [signature.keyId, receipt.issuedAt])
+  assert.equal(
+    createHash('sha256').update(Buffer.from(signature.publicKey, 'base64url')).digest('hex'),
+    named.keySha256,
+  )
+  const { score, factors } = report
+  const { result } = receipt
+  assert.deepEqual(
+    [result.isCovered, result.value, result.scoreAtMost],
+    [score.hasSufficientData, score.value, score.scoreAtMost],
+  )
+  assert.deepEqual(
+    result.factors.map(({ category, points }) => [category, points]),
+    factors
+      .map(({ category, scoreImpact }) => [category, scoreImpact] as const)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1)),
+  )
 })
 
 test('a period that ends in the future or is too long is refused', async () => {

@@ -32,7 +32,9 @@ import type { Context } from '../handler.ts'
 import { dayBefore, toScoreChange } from '../vendors/get-score-changes.ts'
 import { explainVendorScore } from '../vendors/get-vendor-score-explanation.ts'
 import { toActivity } from '../vendors/list-vendor-activity.ts'
+import type { Issuing } from '../vendors/issue-receipt.ts'
 import { noSuchVendor } from '../vendors/no-such-vendor.ts'
+import { readReportReceipt } from './report-receipt.ts'
 
 const historyDays = 365
 const maxFixes = 10
@@ -221,12 +223,11 @@ const readActivities = async (
   }
 }
 
-/** Everything that the report on a vendor says. The page, the PDF and the text for assistants are made from it. */
-export const readVendorReport = async (
-  context: Pick<Context, 'db' | 'now'>,
-  id: string,
-  since: Date,
-): Promise<VendorReport> => {
+/**
+ * Everything that the report on a vendor says. The page, the PDF and the text for assistants are made from it. Runs on one
+ * snapshot, so that its score is the one of the receipt.
+ */
+export const readVendorReport = async (context: Issuing, id: string, since: Date): Promise<VendorReport> => {
   const { db, now } = context
   const vendor = await selectVendor(db, id)
   if (!vendor) throw noSuchVendor(id)
@@ -255,6 +256,7 @@ export const readVendorReport = async (
     selectReportWork(db, { since, domain }),
     readActivities(context, vendor, since),
   ])
+  const receipt = await readReportReceipt(context, vendor.id)
   return {
     organizationName,
     since: since.toISOString(),
@@ -283,6 +285,7 @@ export const readVendorReport = async (
     ...done,
     coverage: explanation.coverage,
     unchecked: explanation.unchecked,
+    ...receipt,
   }
 }
 

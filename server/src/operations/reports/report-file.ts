@@ -6,28 +6,38 @@ import { createGiveWay } from './give-way.ts'
 
 type PdfAnswer = FileAnswer & { mediaType: 'application/pdf' }
 
-const pdfFile = (name: string, document: ReportDocument, { reportFonts }: Settings): PdfAnswer => ({
+/** Made from data that is read first, outside the transaction that found what it is about. */
+const pdfFile = (
+  name: string,
+  tell: () => Promise<ReportDocument>,
+  { reportFonts }: Settings,
+): PdfAnswer => ({
   name,
   mediaType: 'application/pdf',
   content: async () => {
+    const document = await tell()
     // Loaded with the first report: it brings fonts and their tables.
     const { renderPdf } = await import('../../domain/reports/render-pdf.ts')
     return renderPdf(document, await reportFonts(), createGiveWay())
   },
 })
 
-const dayOf = (asOf: string): string => asOf.slice(0, 'YYYY-MM-DD'.length)
+const dayOf = (at: string): string => at.slice(0, 'YYYY-MM-DD'.length)
 
-export const vendorReportFile = (report: VendorReport, settings: Settings): PdfAnswer =>
+export const vendorReportFile = (
+  { companyName, asOf }: { companyName: string; asOf: string },
+  read: () => Promise<VendorReport>,
+  settings: Settings,
+): PdfAnswer =>
   pdfFile(
-    `${report.vendor.companyName} ${dayOf(report.asOf)}.pdf`,
-    describeVendorReport(report, memberLabel),
+    `${companyName} ${dayOf(asOf)}.pdf`,
+    async () => describeVendorReport(await read(), memberLabel),
     settings,
   )
 
 export const portfolioReportFile = (report: PortfolioReport, settings: Settings): PdfAnswer =>
   pdfFile(
     `Vendor risk report ${dayOf(report.asOf)}.pdf`,
-    describePortfolioReport(report, memberLabel),
+    async () => describePortfolioReport(report, memberLabel),
     settings,
   )

@@ -3,6 +3,7 @@ import { createHash, createPublicKey, verify } from 'node:crypto'
 import { test } from 'node:test'
 import type { ReceiptEnvelope } from '@parapet/contract'
 import { auditEntries } from '../../../../test/support/audit-entries.ts'
+import { auditTrailOf } from '../../../../test/support/audit-trail.ts'
 import { startService, type TestOrganization } from '../../../../test/support/harness.ts'
 import { multiplyObservation } from '../../../../test/support/multiply-observation.ts'
 import { plantMonitoredVendor, plantObservations } from '../../../../test/support/plant/plant-observations.ts'
@@ -12,6 +13,7 @@ import { refreshFigures } from '../../../../test/support/refresh-figures.ts'
 import { canonicalJson } from '../../domain/kernel/canonical-json.ts'
 import { leafHash, merkleRoot } from '../../domain/scoring/merkle-tree.ts'
 import { scoringConstantsSha256 } from '../../domain/scoring/scoring-constants.ts'
+import { selectAuditKeys } from '../../store/audit/audit-key.ts'
 
 const { service, newOrganization, url } = await startService()
 const { store } = service
@@ -144,6 +146,35 @@ test('the same content on the same day is the same receipt, recorded once in the
   assert.equal((await receipt(organization, `?receiptSha256=${'0'.repeat(64)}`)).status, 404)
 })
 
+test('the audit trail verifies with the entry of a receipt, and the next receipt names its seal', async () => {
+  const organization = await observed()
+  const { organizationId, client } = organization
+  const first = await receipt(organization)
+  const trail = auditTrailOf(store, organizationId, await store.system(selectAuditKeys))
+  await trail.seal()
+  assert.deepEqual(await trail.findings(), [])
+  await client.updateVendor({ id: first.body.receipt.vendor.id, companyName: 'Acme Holding' })
+  const { body } = await receipt(organization)
+  assert.ok(body.receipt.audit && body.receipt.audit.sealNumber > 0)
+  await trail.seal()
+  assert.deepEqual(await trail.findings(), [])
+})
+
+test('an offboarded vendor gets no new receipt, and those that were issued can still be had', async () => {
+  const organization = await observed()
+  const { client } = organization
+  const { body, text } = await receipt(organization)
+  const { id } = body.receipt.vendor
+  await client.bulkOffboardVendors({ ids: [id] })
+  const path = `/public/v1/vendors/${id}/score-receipt`
+  const refused = await organization.request(path)
+  assert.deepEqual([refused.status, refused.body.details[0].reason], [409, 'RECEIPT_UNAVAILABLE'])
+  const receiptSha256 = sha256(canonicalJson(body.receipt))
+  assert.equal((await organization.request(`${path}?receiptSha256=${receiptSha256}`)).text, text)
+  const { report } = await client.getVendorReport({ id })
+  assert.match(report.receiptNote ?? '', /not monitored/)
+})
+
 test('simultaneous calls agree on one receipt', async () => {
   const organization = await observed()
   const all = await Promise.all(Array.from({ length: 4 }, () => receipt(organization)))
@@ -169,14 +200,25 @@ test('a vendor that is not monitored has no receipt', async () => {
   assert.deepEqual([status, body.details[0].reason], [409, 'RECEIPT_UNAVAILABLE'])
 })
 
-test('a vendor with more findings than a call has time for has no receipt', async () => {
+test('a vendor with very many findings has a receipt that its report does not wait for', async () => {
   const organization = await newOrganization()
   await observeVendor(store, organization, 'acme.com', 1)
   await multiplyObservation(store, organization.organizationId, 'acme.com', 10_000)
+  const { report } = await organization.client.getVendorReport({ id: await idOf(organization) })
+  assert.equal(report.receipt, undefined)
+  assert.match(report.receiptNote ?? '', /more than 10000 findings that count\. GetVendorScoreReceipt/)
+  const { status, body } = await receipt(organization)
+  assert.deepEqual([status, body.receipt.findings.count], [200, 10_001])
+})
+
+test('a vendor with more findings than a call has time for has no receipt', async () => {
+  const organization = await newOrganization()
+  await observeVendor(store, organization, 'acme.com', 1)
+  await multiplyObservation(store, organization.organizationId, 'acme.com', 50_000)
   const path = `/public/v1/vendors/${await idOf(organization)}/score-receipt`
   const { status, text, body } = await organization.request(path)
   assert.deepEqual([status, body.details[0].reason], [409, 'RECEIPT_UNAVAILABLE'])
-  assert.match(text, /more than 10000 findings that count/)
+  assert.match(text, /more than 50000 findings that count, too many/)
 })
 
 test('receipts need both scopes, and those of another organization do not exist', async () => {

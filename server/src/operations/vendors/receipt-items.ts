@@ -25,17 +25,27 @@ type Reading = {
   onEvidence: (references: readonly EvidenceReference[]) => void
 }
 
-/** Reads the findings that count, sorted, some at a time, and lets other calls run in between. */
+type Page = [Awaited<ReturnType<typeof selectReceiptFindings>>, Map<string, EvidenceReference[]>]
+
+/**
+ * Reads the findings that count, sorted, some at a time: the next ones while these are worked on. Lets other calls run in
+ * between.
+ */
 export const readReceiptItems = async function* (
   db: Db,
   { day, keys, pointsOf, extraKeys, onEvidence }: Reading,
 ): AsyncGenerator<ReceiptItem[], void> {
-  for (let start = 0; start < keys.length; start += pageLength) {
+  const readPage = (start: number): Promise<Page> => {
     const page = keys.slice(start, start + pageLength)
-    const [rows, references] = await Promise.all([
-      selectReceiptFindings(db, page, day),
-      selectEvidenceReferences(db, page),
-    ])
+    const reading = Promise.all([selectReceiptFindings(db, page, day), selectEvidenceReferences(db, page)])
+    // It fails where it is awaited, or not at all if nobody asks for the next page.
+    reading.catch(() => {})
+    return reading
+  }
+  let next = readPage(0)
+  for (let start = 0; start < keys.length; start += pageLength) {
+    const [rows, references] = await next
+    next = readPage(start + pageLength)
     yield rows.map((row) => {
       const one = toFindingClass(row)
       const own = references.get(row.key) ?? []

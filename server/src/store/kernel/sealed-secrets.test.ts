@@ -40,6 +40,8 @@ before(async () => {
   const seed = randomBytes(32)
   secrets.set('the seed of an authenticator app', seed)
   await store.system((db) => insertTotp(db, organization.people.owner, seed))
+  const { d = '' } = keyring.receiptKey().privateKey.export({ format: 'jwk' })
+  secrets.set('the key that signs receipts', Buffer.from(d, 'base64url'))
   secrets.set('the cursor key', keyring.cursorKeys()[0]?.secret.export() ?? Buffer.alloc(0))
 })
 
@@ -134,11 +136,12 @@ test('after a rotation the previous data key is unused, and a running service co
   const used = `
     select distinct encode(substr(sealed, 1, 8), 'hex') as id from (
       select private_jwk as sealed from signing_key union all select secret from cursor_key
+      union all select private_key from receipt_key where private_key is not null
       union all select secret from console_totp union all select secret from audit_key union all select secret from webhook
       union all select previous_secret from webhook where previous_secret is not null) as every`
 
   given.keys = [next, testSecretKeys[0]]
-  assert.ok((await rotateDataKey(ownerUrl, given.keys)) >= 6)
+  assert.ok((await rotateDataKey(ownerUrl, given.keys)) >= 7)
   const [now, ...others] = await query<{ id: string }>(ownerUrl, used)
   assert.deepEqual(others, [])
   assert.ok(now && !earlier.some(({ id }) => id === now.id))
@@ -154,6 +157,7 @@ test('after a rotation the previous data key is unused, and a running service co
   assert.deepEqual(secret?.secrets[0], secrets.get('the webhook secret'))
   const totp = await running.service.store.system((db) => selectTotp(db, organization.people.owner))
   assert.deepEqual(totp?.secret, secrets.get('the seed of an authenticator app'))
+  assert.equal(running.service.keyring.receiptKey().id, keyring.receiptKey().id)
   const later = await running.request('/public/v1/vendors/groups', { token: organization.token })
   assert.equal(later.status, 200)
   await running.service.store.system((db) => insertCursorKey(db, newCursorKey()))

@@ -54,8 +54,15 @@ type Mode = {
   readOnly?: boolean
   /** Every statement sees the database as it was at the first one; a concurrent change of the same rows makes it fail. */
   snapshot?: boolean
+  /** Fails, too, if it would have come out differently after a concurrent transaction of this kind. */
+  serializable?: boolean
   /** Does everything, then rolls it back. */
   dryRun?: boolean
+}
+
+const beginOf = ({ snapshot, serializable }: Mode): string => {
+  if (serializable) return 'begin isolation level serializable'
+  return snapshot ? 'begin isolation level repeatable read' : 'begin'
 }
 
 type Reader<T> = (db: Db) => AsyncGenerator<T, void>
@@ -158,13 +165,13 @@ export const createStore = (options: StoreOptions): Store => {
   const transact = async <T>(
     caller: Caller,
     work: Work<T>,
-    { dryRun = false, snapshot = false }: Mode = {},
+    { dryRun = false, snapshot = false, serializable = false }: Mode = {},
   ): Promise<T> => {
     const { session, run, refusal } = await open(caller)
     const gather = createGatherer(session)
     let isOver = false
     gather()
-    session.begin(snapshot ? 'begin isolation level repeatable read' : 'begin')
+    session.begin(beginOf({ snapshot, serializable }))
     const finish = async (text: 'commit' | 'rollback'): Promise<void> => {
       isOver = true
       try {

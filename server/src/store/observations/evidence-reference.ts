@@ -60,6 +60,8 @@ export const selectEvidenceReferences = async (
       from observation
       join observation_detail on observation_detail.organization_id = ${db.organizationId}
         and observation_detail.key = observation.key
+        -- Says nothing new, but without statistics the planner would read the details of the whole organization.
+        and observation_detail.key = any(${keys}::uuid[])
       ${sightingJoin(db)}
       where observation.organization_id = ${db.organizationId} and observation.key = any(${keys}::uuid[])
         and not exists (

@@ -31,13 +31,6 @@ const linkJson: Sql<ReportLink> = sql`json_strip_nulls(json_build_object(
   'createdBy', report_snapshot.created_by,
   'createdAt', ${wireTime('report_snapshot.created_at')}))`
 
-/** Links are created one after the other, because their number is limited. */
-export const lockReportLinks = async (db: Db): Promise<void> => {
-  await db.run(
-    sql`select pg_advisory_xact_lock(hashtextextended('report_link:' || ${db.organizationId}::text, 0))`,
-  )
-}
-
 export const countReportLinks = async (db: Db): Promise<number> => {
   const [row] = await db.run(sql<{ count: number }>`
     select count(*)::integer as count from report_snapshot where organization_id = ${db.organizationId}`)

@@ -1,5 +1,5 @@
 import { promisify } from 'node:util'
-import { deflate, inflate } from 'node:zlib'
+import { constants, deflate, inflate } from 'node:zlib'
 import { type Id, uuidOf } from '../../domain/kernel/id.ts'
 import { type Columns, columnNames, givenRows } from '../kernel/given-rows.ts'
 import { countOldRows, deleteOldRows } from '../kernel/old-rows.ts'
@@ -7,7 +7,7 @@ import { type Sql, sql } from '../kernel/sql.ts'
 import type { Db } from '../kernel/store.ts'
 import { hashText } from '../observations/evidence-record.ts'
 
-const compress = promisify(deflate)
+const deflateText = promisify(deflate)
 const decompress = promisify(inflate)
 
 /** Far more than any receipt has, in case a restored backup was made up. */
@@ -20,7 +20,7 @@ const maxWithParts = 3
 const textOf = async (body: Buffer): Promise<string> =>
   (await decompress(body, { maxOutputLength: maxTextBytes })).toString('utf8')
 
-export const packText = (text: string): Promise<Buffer> => compress(text)
+export const packText = (text: string): Promise<Buffer> => deflateText(text, { level: constants.Z_BEST_SPEED })
 
 const selectDocument = async (db: Db, condition: Sql<boolean>): Promise<string | undefined> => {
   const [row] = await db.run(sql<{ document: Buffer }>`

@@ -134,7 +134,7 @@ test('no record holds a secret that was seen', () => {
   for (const secret of secrets) assert.ok(!contents.some((content) => content.includes(secret)), secret)
 })
 
-test('hostile answers stay within bounds, and quickly', () => {
+test('hostile answers stay within bounds', () => {
   const many = Array.from({ length: 10_000 }, (_, at) => `record ${at} ${'x'.repeat(200)}`)
   const huge = Array.from(
     { length: 7_000 },
@@ -149,13 +149,32 @@ test('hostile answers stay within bounds, and quickly', () => {
     })),
     hosts: [host(page([['server', 'y'.repeat(100_000)]], huge))],
   })
-  // A small page with the same problems, so that the time of the checks does not count.
+  // A small page with the same problems, because this is not about the checks.
   const small = huge.slice(0, 1_000)
   const { findings } = runChecks(recorded({ hosts: [host(page([], small))] }))
-  const before = performance.now()
   const { records } = evidenceOf(all, findings)
-  const tookMs = performance.now() - before
-  assert.ok(tookMs < 10_000, `${tookMs} ms`)
   for (const { content } of records) assert.ok(content.length < 100_000, content.slice(-100))
   assert.ok(records.some(({ content }) => content.includes('"omitted":{"count":')))
+})
+
+test('a page is not read again for every finding that rests on it', () => {
+  let reads = 0
+  const answered = page([], '<script src="http://cdn.example/a.js"></script>')
+  const counted = Object.defineProperty({ ...answered }, 'body', {
+    enumerable: true,
+    get: () => {
+      reads += 1
+      return 'body' in answered ? answered.body : undefined
+    },
+  })
+  const all = recorded({ hosts: [host(counted)] })
+  const { findings } = runChecks(all)
+  const readsFor = (count: number): number => {
+    reads = 0
+    evidenceOf(all, Array.from({ length: count }, () => findings).flat())
+    return reads
+  }
+  const once = readsFor(1)
+  assert.ok(once > 0)
+  assert.equal(readsFor(100), once)
 })
