@@ -11,7 +11,8 @@ export const canonicalJson = (value: unknown, write = writeScalar): string => {
     for (const item of value) text += `${text === '' ? '' : ','}${canonicalJson(item, write)}`
     return `[${text}]`
   }
-  for (const [key, inner] of Object.entries<unknown>(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+  const members: [string, unknown][] = Object.entries(value)
+  for (const [key, inner] of members.toSorted(([a], [b]) => (a < b ? -1 : 1)))
     if (inner !== undefined) text += `${text === '' ? '' : ','}${write(key)}:${canonicalJson(inner, write)}`
   return `{${text}}`
 }

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
-import type { ActorType } from '@parapet/contract'
 import type { OrganizationId } from '../domain/kernel/id.ts'
+import type { Principal } from '../operations/handler.ts'
 import { createTurns } from './create-turns.ts'
 
-const caller = (organization: number, type: ActorType, id: string) => ({
+const caller = (organization: number, type: Principal['actor']['type'], id: string) => ({
   organizationId: organization as OrganizationId,
   actor: { type, id, displayName: id },
 })
@@ -16,7 +16,7 @@ const hold = (t: TestContext, places: { places: number; linkPlaces: number }) =>
   const ends: (() => void)[] = []
   const calls: Promise<void>[] = []
   let isOver = false
-  const call = (organization: number, type: ActorType, id: string): Promise<void> => {
+  const call = (organization: number, type: Principal['actor']['type'], id: string): Promise<void> => {
     const done = turns(caller(organization, type, id), async () => {
       begun.push(id)
       if (!isOver) await new Promise<void>((resolve) => void ends.push(resolve))

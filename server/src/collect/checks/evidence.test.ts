@@ -15,6 +15,7 @@ import {
   selectEvidenceContents,
   selectEvidenceReferences,
 } from '../../store/observations/evidence-reference.ts'
+import { selectEvidenceOfObservation } from '../../store/observations/evidence-of-observation.ts'
 import { deleteObservationsOf } from '../../store/observations/observation-removal.ts'
 
 const { store, world, checkAll, laterBy, clock, watching, errors } = await startChecking()
@@ -122,6 +123,10 @@ test('for a finding of another tool, the evidence it came with counts', async ()
   const { byType } = await restsOf(organization, 'reported-evidence.com')
   const [reference] = [...byType.values()].flat()
   assert.equal(reference?.vantage, 'reported')
-  assert.match(reference.content ?? '', /^\{"evidence":\[.*"kind":"REPORT"\}$/)
-  assert.equal(sha256(reference.content ?? ''), reference.sha256)
+  const [observation] = await observationsOf(organization, 'reported-evidence.com')
+  const [shown] = await store.inOrganization(organization.organizationId, (db) =>
+    selectEvidenceOfObservation(db, keyOf(observation?.orn ?? '')),
+  )
+  assert.match(shown?.content ?? '', /^\{"evidence":\[.*"kind":"REPORT"\}$/)
+  assert.equal(sha256(shown?.content ?? ''), reference.sha256)
 })

@@ -8,6 +8,7 @@ import {
   hideVendor,
   observeVendor,
 } from '../../../../test/support/plant/reach-observation.ts'
+import { sha256 } from '../../domain/kernel/sha256.ts'
 import { canonicalJson } from '../../domain/kernel/canonical-json.ts'
 
 const { newOrganization, service, request } = await startService({ tokenFailuresPerMinute: 1000 })
@@ -55,6 +56,36 @@ test('a disclosed score comes with its receipt until the link is revoked or the 
   )
   await hideVendor(store, organization.organizationId, 'acme.com')
   assert.deepEqual(await reasonOf(token), [401, 'LINK_INVALID'])
+})
+
+test('receipts by a link take nothing from those of the organization', async () => {
+  const organization = await newOrganization()
+  const { client } = organization
+  const orns = await observeVendor(store, organization, 'acme.com', 200)
+  const contacts = [{ name: 'Security desk', email: 'desk@acme.com' }]
+  const asked = await callOnObservations(organization, 'request-remediation', orns.slice(0, 1), {
+    companyContacts: [{ domain: 'acme.com', contacts }],
+    discloseScore: true,
+  })
+  const token = await newRemediationToken(organization, asked.body.requests[0].id)
+  const byLink = async () => {
+    const { status, body, text } = await request(path, { token })
+    assert.equal(status, 200, text)
+    return body.receipt
+  }
+  const first = await byLink()
+  assert.ok(first.findings.parts.length > 0)
+  const id: string = first.vendor.id
+  const { receipt } = await client.getVendorScoreReceipt({ id })
+  const receiptSha256 = sha256(canonicalJson(receipt))
+  // The same as before, now also for the link.
+  assert.equal(sha256(canonicalJson(await byLink())), receiptSha256)
+  for (const name of ['Acme', 'Acme Corporation', 'Acme Limited', 'Acme Group']) {
+    await client.updateVendor({ id, companyName: name })
+    assert.equal((await byLink()).vendor.companyName, name)
+  }
+  const { items } = await client.getScoreReceiptPart({ id, receiptSha256, number: 0 })
+  assert.equal(items.length, 128)
 })
 
 test('the link of an offboarded vendor opens no receipt', async () => {

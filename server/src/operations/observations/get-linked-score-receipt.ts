@@ -8,6 +8,6 @@ export const getLinkedScoreReceipt: Handler<'GetLinkedScoreReceipt'> = async (_i
   const { request, vendorId } = await requireLinkedRequest(context)
   if (!request.isScoreDisclosed)
     throw new ApiError('NOT_FOUND', `${request.requestedBy} does not disclose your score by this link.`)
-  const signed = await issueReceipt(context, vendorId)
+  const signed = await issueReceipt(context, vendorId, { byLink: true })
   return { ...signed, evidence: await attachEvidence(context.db, signed.receipt) }
 }

@@ -27,6 +27,6 @@ export const readReportReceipt = async (
   context: Issuing,
   vendorId: string,
 ): Promise<Pick<VendorReport, 'receipt' | 'receiptNote'>> => {
-  const issued = await tryIssueReceipt(context, vendorId, maxFindings)
+  const issued = await tryIssueReceipt(context, vendorId, { max: maxFindings })
   return 'refusal' in issued ? { receiptNote: issued.refusal } : { receipt: toReportReceipt(issued, context) }
 }

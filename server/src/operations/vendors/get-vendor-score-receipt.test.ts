@@ -221,11 +221,14 @@ test('a vendor with more findings than a call has time for has no receipt', asyn
   assert.match(text, /more than 50000 findings that count, too many/)
 })
 
-test('receipts need both scopes, and those of another organization do not exist', async () => {
+test('receipts need all three scopes, and those of another organization do not exist', async () => {
   const organization = await observed()
   const path = `/public/v1/vendors/${await idOf(organization)}/score-receipt`
-  for (const scopes of [['vendor-directory.read'], ['findings.read']] as const)
-    assert.equal((await (await newOrganization([...scopes])).request(path)).status, 403)
+  const needed = ['vendor-directory.read', 'findings.read', 'security-events.read'] as const
+  for (const missing of needed) {
+    const caller = await newOrganization(needed.filter((scope) => scope !== missing))
+    assert.equal((await caller.request(path)).status, 403)
+  }
   assert.equal((await (await newOrganization()).request(path)).status, 404)
   assert.equal((await organization.request(`${path}?receiptSha256=x`)).status, 400)
 })

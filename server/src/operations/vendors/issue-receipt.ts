@@ -4,27 +4,22 @@ import { newId } from '../../domain/kernel/id.ts'
 import { signableJson } from '../../domain/kernel/signable-json.ts'
 import { buildReceipt } from '../../domain/scoring/build-receipt.ts'
 import { pointsOfClass } from '../../domain/scoring/points-of-class.ts'
-import { maxReceiptBytes } from '../../domain/scoring/receipt-findings.ts'
 import { signReceipt } from '../../domain/scoring/receipt-key.ts'
 import { toScoredEvent } from '../../domain/scoring/scored-event.ts'
 import { scoreVendor } from '../../domain/scoring/score-vendor.ts'
 import { selectNewestSeal } from '../../store/audit/audit-seal.ts'
-import type { EvidenceReference } from '../../store/observations/evidence-reference.ts'
 import { selectCountedKeys, selectExtraKeys } from '../../store/observations/observation-tally.ts'
 import type { EventStanding } from '../../store/security-events/security-event-standing.ts'
 import { selectNotCounted, selectReceiptVendor } from '../../store/vendors/receipt-subject.ts'
 import { insertReceipt, packText, selectSameReceipt } from '../../store/vendors/score-receipt.ts'
 import { type KnownVendor, selectEvidence } from '../../store/vendors/vendor-evidence.ts'
 import type { RecordContext } from '../handler.ts'
-import { keepReceiptEvidence } from './keep-receipt-evidence.ts'
+import { keepReportedEvidence } from './keep-reported-evidence.ts'
 import { noSuchVendor } from './no-such-vendor.ts'
 import { readReceiptItems } from './receipt-items.ts'
 
 /** Issuing takes less than 0.1 ms for each on two idle cores, and a transaction may start statements for 15 s. */
 const maxFindings = 50_000
-
-/** Beyond this, a receipt has parts: every finding takes more than 128 bytes of it. */
-const maxListed = maxReceiptBytes / 128
 
 export type SignedReceipt = { receipt: ScoreReceipt; signature: ReceiptSignature }
 
@@ -67,12 +62,12 @@ export const readSignedReceipt = (document: string | undefined): SignedReceipt |
 /**
  * Issues a receipt for the vendor's score now, or returns the one of today that says the same, or why there is none: there
  * may be `max` findings. Runs on one snapshot, so that the findings, the score calculated from them and all the rest belong
- * together.
+ * together. A receipt issued by a link has no parts, because nobody can ask for them by it.
  */
 export const tryIssueReceipt = async (
   { db, now, settings, audit, receiptKey }: Issuing,
   vendorId: string,
-  max = maxFindings,
+  { max = maxFindings, byLink = false } = {},
 ): Promise<SignedReceipt | { refusal: string }> => {
   const found = await selectReceiptVendor(db, vendorId)
   if (!found) throw noSuchVendor(vendorId)
@@ -90,7 +85,8 @@ export const tryIssueReceipt = async (
   const score = scoreVendor(evidence, day)
   const pointsOf = pointsOfClass(score)
   const extraKeys = await selectExtraKeys(db, vendor.domainName, evidence.findings.map(pointsOf), day)
-  const references = new Map<string, EvidenceReference>()
+  const recorded = new Set<string>()
+  const reported: string[] = []
   const parts: Buffer[] = []
   const { receipt, text, sha256, contentSha256 } = await buildReceipt(
     {
@@ -109,21 +105,21 @@ export const tryIssueReceipt = async (
       keys,
       pointsOf,
       extraKeys,
-      onEvidence: (all) => {
-        // Only receipts that list their findings keep reported evidence, which can be large.
-        for (const one of all)
-          if (keys.length <= maxListed || one.content === undefined) references.set(one.sha256, one)
+      onEvidence: (key, references) => {
+        for (const { sha256: hash, isReported } of references)
+          if (isReported) reported.push(key)
+          else recorded.add(hash)
       },
     }),
-    async (part) => void parts.push(await packText(part)),
+    async (part) => {
+      if (!byLink) parts.push(await packText(part))
+    },
   )
-  const same = readSignedReceipt(await selectSameReceipt(db, vendor.id, { day, contentSha256 }))
+  const same = readSignedReceipt(await selectSameReceipt(db, vendor.id, { day, contentSha256, byLink }))
   if (same) return same
   const signature = signReceipt(receiptKey(), text)
-  const kept = await keepReceiptEvidence(db, vendor.domainName, {
-    references: [...references.values()],
-    isListed: receipt.findings.items !== undefined,
-  })
+  // Large receipts keep only what checks saw: what was reported with as many findings can take a gigabyte.
+  const kept = receipt.findings.items ? await keepReportedEvidence(db, vendor.domainName, reported) : []
   const id = newId('rcp')
   await insertReceipt(db, {
     id,
@@ -132,9 +128,10 @@ export const tryIssueReceipt = async (
     issuedAt: now,
     sha256,
     contentSha256,
+    byLink,
     document: `{"receipt":${text},"signature":${signableJson(signature)}}`,
     parts,
-    evidence: kept,
+    evidence: [...new Set([...recorded, ...kept])].toSorted(),
   })
   await audit([
     {
@@ -148,8 +145,12 @@ export const tryIssueReceipt = async (
 }
 
 /** The same for a caller who asked for nothing else. */
-export const issueReceipt = async (context: Issuing, vendorId: string): Promise<SignedReceipt> => {
-  const issued = await tryIssueReceipt(context, vendorId)
+export const issueReceipt = async (
+  context: Issuing,
+  vendorId: string,
+  options: { byLink?: boolean } = {},
+): Promise<SignedReceipt> => {
+  const issued = await tryIssueReceipt(context, vendorId, options)
   if ('refusal' in issued) throw new ApiError('RECEIPT_UNAVAILABLE', issued.refusal)
   return issued
 }

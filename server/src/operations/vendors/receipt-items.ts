@@ -22,7 +22,7 @@ type Reading = {
   /** Those that have a tenth more than others of their class. */
   extraKeys: ReadonlySet<string>
   /** Called for what each finding rests on. */
-  onEvidence: (references: readonly EvidenceReference[]) => void
+  onEvidence: (key: string, references: readonly EvidenceReference[]) => void
 }
 
 type Page = [Awaited<ReturnType<typeof selectReceiptFindings>>, Map<string, EvidenceReference[]>]
@@ -49,7 +49,7 @@ export const readReceiptItems = async function* (
     yield rows.map((row) => {
       const one = toFindingClass(row)
       const own = references.get(row.key) ?? []
-      onEvidence(own)
+      onEvidence(row.key, own)
       return toReceiptItem({
         ...row,
         one,

@@ -1,4 +1,5 @@
 import type { Evidence } from '@parapet/contract'
+import type { EvidenceRecord } from '../../domain/observations/evidence-record.ts'
 import { reportedEvidence } from '../../domain/observations/reported-evidence.ts'
 import { sql } from '../kernel/sql.ts'
 import { wireTime } from '../kernel/page.ts'
@@ -16,22 +17,64 @@ export type EvidenceReference = {
   seenAt: string
   /** From where. */
   vantage: string
-  /** The canonical JSON, if it is stored with the observation and not as a record. */
-  content?: string
+  /** Whether another tool reported it: it is stored with the observation and not as a record. */
+  isReported: boolean
 }
 
 /** The vantage of what another tool reported. */
-const reported = 'reported'
+export const reportedVantage = 'reported'
 
-type LinkRow = EvidenceReference & { key: string }
+type LinkRow = Omit<EvidenceReference, 'isReported'> & { key: string }
 
-type ReportRow = { key: string; tail: string; firstSeenAt: string; seenAt: string }
+type ReportRow = { key: string; tail: string | null; firstSeenAt: string; seenAt: string }
 
-const toReference = ({ tail, firstSeenAt, seenAt }: ReportRow): EvidenceReference[] => {
+/** What another tool reported with a finding. */
+export type Report = Omit<ReportRow, 'tail'> & { record: EvidenceRecord }
+
+/** Read together; a finding may have half a megabyte. */
+const maxReportBytes = 4_194_304
+
+const toReports = ({ tail, ...row }: ReportRow): Report[] => {
   // The store writes objects of this kind, without their opening brace.
   const { evidence } = JSON.parse(`{${tail}`) as { evidence: Evidence[] }
   const record = reportedEvidence(evidence)
-  return record === undefined ? [] : [{ ...record, firstSeenAt, seenAt, vantage: reported }]
+  return record === undefined ? [] : [{ ...row, record }]
+}
+
+/** The evidence that came with those of the observations for which there are no records of our checks, some at a time. */
+export const readReports = async function* (db: Db, keys: readonly string[]): AsyncGenerator<Report[], void> {
+  let left = keys
+  while (left.length > 0) {
+    const rows = await db.run(sql<ReportRow>`
+      select key, case when before <= ${sql.lit(maxReportBytes)} then tail end as tail, "firstSeenAt", "seenAt"
+      from (
+        select ${keyText(sql`observation.key`)} as key, observation_detail.wire_tail as tail,
+          sum(octet_length(observation_detail.wire_tail)) over (order by observation.key)
+            - octet_length(observation_detail.wire_tail) as before,
+          ${wireTime('observation_sighting.first_seen')} as "firstSeenAt",
+          ${wireTime('observation_sighting.last_seen')} as "seenAt"
+        from observation
+        join observation_detail on observation_detail.organization_id = ${db.organizationId}
+          and observation_detail.key = observation.key
+          -- Says nothing new, but without statistics the planner would read the details of the whole organization.
+          and observation_detail.key = any(${left}::uuid[])
+        ${sightingJoin(db)}
+        where observation.organization_id = ${db.organizationId} and observation.key = any(${left}::uuid[])
+          and not exists (
+            select from observation_evidence
+            where observation_evidence.organization_id = ${db.organizationId}
+              and observation_evidence.observation_key = observation.key)) as report`)
+    yield rows.filter(({ tail }) => tail !== null).flatMap(toReports)
+    left = rows.filter(({ tail }) => tail === null).map(({ key }) => key)
+  }
+}
+
+const readReported = async (db: Db, keys: readonly string[]): Promise<[string, EvidenceReference][]> => {
+  const references: [string, EvidenceReference][] = []
+  for await (const reports of readReports(db, keys))
+    for (const { key, record, ...times } of reports)
+      references.push([key, { ...times, sha256: record.sha256, vantage: reportedVantage, isReported: true }])
+  return references
 }
 
 /**
@@ -53,29 +96,16 @@ export const selectEvidenceReferences = async (
       where observation_evidence.organization_id = ${db.organizationId}
         and observation_evidence.observation_key = any(${keys}::uuid[])
       order by observation_evidence.observation_key, observation_evidence.hash`),
-    db.run(sql<ReportRow>`
-      select ${keyText(sql`observation.key`)} as key, observation_detail.wire_tail as tail,
-        ${wireTime('observation_sighting.first_seen')} as "firstSeenAt",
-        ${wireTime('observation_sighting.last_seen')} as "seenAt"
-      from observation
-      join observation_detail on observation_detail.organization_id = ${db.organizationId}
-        and observation_detail.key = observation.key
-        -- Says nothing new, but without statistics the planner would read the details of the whole organization.
-        and observation_detail.key = any(${keys}::uuid[])
-      ${sightingJoin(db)}
-      where observation.organization_id = ${db.organizationId} and observation.key = any(${keys}::uuid[])
-        and not exists (
-          select from observation_evidence
-          where observation_evidence.organization_id = ${db.organizationId}
-            and observation_evidence.observation_key = observation.key)`),
+    readReported(db, keys),
   ])
   const references = new Map<string, EvidenceReference[]>()
-  for (const { key, ...reference } of links) {
+  for (const { key, ...link } of links) {
+    const reference = { ...link, isReported: false }
     const own = references.get(key)
     if (own) own.push(reference)
     else references.set(key, [reference])
   }
-  for (const report of reports) references.set(report.key, toReference(report))
+  for (const [key, reference] of reports) references.set(key, [reference])
   return references
 }
 

@@ -13,14 +13,18 @@ const decompress = promisify(inflate)
 /** Far more than any receipt has, in case a restored backup was made up. */
 const maxTextBytes = 134_217_728
 
-/** Receipts kept for each vendor, and those of them that keep the parts of a large one. */
+/**
+ * Receipts kept for each vendor, as many again of those issued by a link, which would push the others out, and how many of
+ * the former keep the parts of a large one.
+ */
 const maxReceipts = 100
 const maxWithParts = 3
 
 const textOf = async (body: Buffer): Promise<string> =>
   (await decompress(body, { maxOutputLength: maxTextBytes })).toString('utf8')
 
-export const packText = (text: string): Promise<Buffer> => deflateText(text, { level: constants.Z_BEST_SPEED })
+export const packText = (text: string): Promise<Buffer> =>
+  deflateText(text, { level: constants.Z_BEST_SPEED })
 
 const selectDocument = async (db: Db, condition: Sql<boolean>): Promise<string | undefined> => {
   const [row] = await db.run(sql<{ document: Buffer }>`
@@ -36,15 +40,16 @@ const isOf = (vendorId: string): Sql<boolean> => sql`score_receipt.vendor_id = $
 export const selectReceipt = (db: Db, vendorId: string, sha256: string): Promise<string | undefined> =>
   selectDocument(db, sql`${isOf(vendorId)} and score_receipt.sha256 = ${hashText(sha256)}::bytea`)
 
-/** The receipt of the day that says this. */
+/** The receipt of the day that says this. One that was issued by a link is only for links. */
 export const selectSameReceipt = (
   db: Db,
   vendorId: string,
-  { day, contentSha256 }: { day: string; contentSha256: Buffer },
+  { day, contentSha256, byLink }: Pick<NewReceipt, 'day' | 'contentSha256' | 'byLink'>,
 ): Promise<string | undefined> =>
   selectDocument(
     db,
-    sql`${isOf(vendorId)} and score_receipt.day = ${day}::date and score_receipt.content_sha256 = ${contentSha256}`,
+    sql`${isOf(vendorId)} and score_receipt.day = ${day}::date and score_receipt.content_sha256 = ${contentSha256}
+      and score_receipt.by_link in (false, ${byLink})`,
   )
 
 /** The findings of one part as a canonical JSON array. */
@@ -69,6 +74,8 @@ export type NewReceipt = {
   issuedAt: Date
   sha256: Buffer
   contentSha256: Buffer
+  /** Whether the vendor asked for it. */
+  byLink: boolean
   /** Canonical JSON of the receipt and its signature. */
   document: string
   /** What `packText` made of the findings of each part. */
@@ -108,13 +115,17 @@ const insertEvidence = async (db: Db, receiptId: string, hashes: readonly string
     on conflict do nothing`)
 }
 
-/** Deletes the vendor's oldest receipts, and the parts of old ones, beyond what is kept for each. */
-const pruneReceipts = async (db: Db, vendorId: string): Promise<void> => {
+/** Deletes the vendor's oldest receipts of the same kind, and the parts of old ones, beyond what is kept. */
+const pruneReceipts = async (
+  db: Db,
+  { vendorId, byLink }: Pick<NewReceipt, 'vendorId' | 'byLink'>,
+): Promise<void> => {
   await Promise.all([
     db.run(sql`
       delete from score_receipt where organization_id = ${db.organizationId} and id in (
         select score_receipt.id from score_receipt
         where score_receipt.organization_id = ${db.organizationId} and ${isOf(vendorId)}
+          and score_receipt.by_link = ${byLink}
         order by score_receipt.issued_at desc, score_receipt.id desc offset ${sql.lit(maxReceipts)})`),
     db.run(sql`
       delete from score_receipt_part where organization_id = ${db.organizationId} and receipt_id in (
@@ -127,18 +138,18 @@ const pruneReceipts = async (db: Db, vendorId: string): Promise<void> => {
 }
 
 export const insertReceipt = async (db: Db, receipt: NewReceipt): Promise<void> => {
-  const { vendorId, day, issuedAt, sha256, contentSha256, parts, evidence } = receipt
+  const { vendorId, day, issuedAt, sha256, contentSha256, byLink, parts, evidence } = receipt
   const id = uuidOf('rcp', receipt.id)
   const document = await packText(receipt.document)
   // On one snapshot, the same receipt from another call is a serialization failure, after which this one is repeated.
   await db.run(sql`
-    insert into score_receipt (organization_id, id, vendor_id, day, issued_at, sha256, content_sha256, document)
+    insert into score_receipt (organization_id, id, vendor_id, day, issued_at, sha256, content_sha256, by_link, document)
     values (${db.organizationId}, ${id}, ${uuidOf('vnd', vendorId)}, ${day}::date, ${issuedAt}, ${sha256},
-      ${contentSha256}, ${document})
+      ${contentSha256}, ${byLink}, ${document})
     on conflict do nothing`)
   await insertParts(db, id, parts)
   await insertEvidence(db, id, evidence)
-  await pruneReceipts(db, vendorId)
+  await pruneReceipts(db, receipt)
 }
 
 const aging = { table: 'score_receipt', time: 'issued_at' } as const
