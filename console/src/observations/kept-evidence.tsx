@@ -1,13 +1,10 @@
-import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../parts/ask.ts'
 import { ErrorState, LoadingState } from '../parts/states.tsx'
-import { When } from '../parts/when.tsx'
+import { EvidenceRecord } from './evidence-record.tsx'
 import classes from './observation-detail.module.css'
 import { words } from './words.ts'
-
-const indented = (content: string): string => JSON.stringify(JSON.parse(content), null, 2)
 
 const Records = ({ orn }: { orn: string }) => {
   const { data, error, refetch } = useQuery({
@@ -17,19 +14,14 @@ const Records = ({ orn }: { orn: string }) => {
   if (error) return <ErrorState error={error} retry={() => void refetch()} />
   if (!data) return <LoadingState rows={2} />
   return data.evidence.map(({ sha256, seenAt, vantage, content }) => (
-    <div key={sha256}>
-      <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-        {words.evidence.record({ hash: sha256, when: <When at={seenAt} />, vantage })}
-      </Text>
-      {content === undefined ? (
-        <Text size="sm">{words.evidence.dropped}</Text>
-      ) : (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls has to be reachable by keyboard
-        <pre className={classes['evidence']} tabIndex={0} aria-label={words.evidence.data(sha256)}>
-          {indented(content)}
-        </pre>
-      )}
-    </div>
+    <EvidenceRecord
+      key={sha256}
+      sha256={sha256}
+      seenAt={seenAt}
+      vantage={vantage}
+      content={content}
+      without={words.evidence.dropped}
+    />
   ))
 }
 
@@ -37,7 +29,7 @@ const Records = ({ orn }: { orn: string }) => {
 export const KeptEvidence = ({ orn }: { orn: string }) => {
   const [isOpen, setOpen] = useState(false)
   return (
-    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <details className={classes['unfold']} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{words.evidence.kept}</summary>
       {isOpen && <Records orn={orn} />}
     </details>

@@ -1,4 +1,4 @@
-import { Modal, Select, Stack, Text, Textarea } from '@mantine/core'
+import { Checkbox, Modal, Select, Stack, Text, Textarea } from '@mantine/core'
 import { maxLengths } from '@parapet/contract'
 import { type FormEvent, useState } from 'react'
 import { choicesOf } from '../parts/label-of.ts'
@@ -61,6 +61,7 @@ export const MoveDialog = ({ move, orns, observations, onClose, onDone }: MoveDi
   const [term, setTerm] = useState<AcceptanceTerm>({ days: 90 })
   const [mentioned, setMentioned] = useState<Mentionable[]>([])
   const [recipients, setRecipients] = useState<Recipients>(new Map())
+  const [discloseScore, setDiscloseScore] = useState(false)
   const [requested, setRequested] = useState<{ outcome: MoveOutcome; input: MoveInput }>()
   const change = useMove((outcome, input) =>
     outcome.requests ? setRequested({ outcome, input }) : onDone(outcome, input),
@@ -84,6 +85,7 @@ export const MoveDialog = ({ move, orns, observations, onClose, onDone }: MoveDi
       expiresAt: move === 'accept' ? acceptanceEnd(term, now)?.toISOString() : undefined,
       mentions: mentionsIn(comment, mentioned),
       companyContacts: move === 'request' ? toCompanyContacts(recipients) : undefined,
+      discloseScore,
     })
   }
   if (requested)
@@ -91,6 +93,7 @@ export const MoveDialog = ({ move, orns, observations, onClose, onDone }: MoveDi
       <RequestLinks
         requests={requested.outcome.requests ?? []}
         observations={observations}
+        isScoreDisclosed={discloseScore}
         onClose={() => onDone(requested.outcome, requested.input)}
       />
     )
@@ -141,6 +144,14 @@ export const MoveDialog = ({ move, orns, observations, onClose, onDone }: MoveDi
             })}
             isFirst={!hasField.has(move)}
           />
+          {move === 'request' && (
+            <Checkbox
+              label={words.disclosure.label}
+              description={words.disclosure.about}
+              checked={discloseScore}
+              onChange={(event) => setDiscloseScore(event.currentTarget.checked)}
+            />
+          )}
           <FormActions onCancel={onClose} disabled={!isWhole} loading={change.isPending}>
             {label}
           </FormActions>

@@ -28,10 +28,11 @@ const dueWords = ({ dueAt, setBy }: Record<string, string>): string => {
 const reasons: Readonly<Record<string, string>> = words.history.reasons
 
 /** What else the history says: why, until when, or what was taken back. */
-const grounds = ({ reason, expiresAt, undoneActionType }: Action['metadata']): string[] => [
+const grounds = ({ reason, expiresAt, undoneActionType, discloseScore }: Action['metadata']): string[] => [
   ...(reason === undefined ? [] : [reasons[reason] ?? labelOf(reason)]),
   ...(expiresAt === undefined ? [] : [words.history.until(formatDay(expiresAt))]),
   ...(undoneActionType === undefined ? [] : [labelOf(undoneActionType)]),
+  ...(discloseScore === undefined ? [] : [words.history.scoreDisclosed]),
 ]
 
 const movedWords = ({ previousApprovalStatus, newApprovalStatus }: Action): string[] => {
@@ -64,12 +65,14 @@ const Actor = ({ action: { actor, channel } }: { action: Action }) => {
 const ActorLine = ({ action }: { action: Action }) => {
   const canManage = useCan('findings.manage')
   const { mail } = action
-  const { requestId } = action.metadata
+  const { requestId, discloseScore } = action.metadata
   return (
     <>
       <Actor action={action} />
       {mail && <> · {words.history.email(<MailMark mail={mail} />)}</>}
-      {requestId !== undefined && canManage && <RemediationLinks requestId={requestId} />}
+      {requestId !== undefined && canManage && (
+        <RemediationLinks requestId={requestId} isScoreDisclosed={discloseScore !== undefined} />
+      )}
     </>
   )
 }

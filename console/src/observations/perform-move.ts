@@ -14,6 +14,8 @@ export type MoveInput = {
   /** Until when a risk is accepted. */
   expiresAt?: string | undefined
   companyContacts?: InputFor<'RequestObservationRemediation'>['companyContacts'] | undefined
+  /** Whether each vendor also sees its score by the link of its request. */
+  discloseScore?: boolean | undefined
   /** Ids of the members whom a comment mentions. */
   mentions?: readonly string[] | undefined
 }
@@ -48,7 +50,7 @@ const counts = ({
 
 const attempt = async (input: MoveInput): Promise<Counts> => {
   const { move, orns, comment, reason, due, assigneeId = null } = input
-  const { expiresAt, companyContacts, mentions = [] } = input
+  const { expiresAt, companyContacts, discloseScore = false, mentions = [] } = input
   const observationOrns = [...orns]
   const said = comment === undefined || comment.trim() === '' ? {} : { comment }
   switch (move) {
@@ -67,6 +69,7 @@ const attempt = async (input: MoveInput): Promise<Counts> => {
         observationOrns,
         ...(said.comment !== undefined && { message: said.comment }),
         ...(companyContacts && companyContacts.length > 0 && { companyContacts }),
+        discloseScore,
       })
       return { ...counts(done), requests }
     }

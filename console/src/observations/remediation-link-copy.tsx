@@ -6,10 +6,14 @@ import { words } from './words.ts'
 
 const { links } = words
 
+type RemediationLinkCopyProps = { link: OutputFor<'CreateRemediationLink'>; isScoreDisclosed: boolean }
+
 /** A new link to a remediation request, to copy. */
-export const RemediationLinkCopy = ({ link }: { link: OutputFor<'CreateRemediationLink'> }) => (
+export const RemediationLinkCopy = ({ link, isScoreDisclosed }: RemediationLinkCopyProps) => (
   <>
     <CopyField label={links.link} value={link.url} about={links.about} />
-    <Notice tone="medium">{links.warning(<When at={link.expiresAt} dated />)}</Notice>
+    <Notice tone="medium">
+      {links[isScoreDisclosed ? 'warningWithScore' : 'warning'](<When at={link.expiresAt} dated />)}
+    </Notice>
   </>
 )

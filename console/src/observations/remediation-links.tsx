@@ -4,8 +4,10 @@ import { useChange } from '../parts/use-change.ts'
 import { RemediationLinkCopy } from './remediation-link-copy.tsx'
 import { words } from './words.ts'
 
+type RemediationLinksProps = { requestId: string; isScoreDisclosed: boolean }
+
 /** The vendor's links to a remediation request: one to pass on by other means than mail, and a way to end them all. */
-export const RemediationLinks = ({ requestId }: { requestId: string }) => {
+export const RemediationLinks = ({ requestId, isScoreDisclosed }: RemediationLinksProps) => {
   const create = useChange('CreateRemediationLink', { failed: words.links.createFailed })
   const revoke = useChange('RevokeRemediationLinks', {
     done: ({ revokedCount }) => words.links.revoked(revokedCount),
@@ -41,7 +43,7 @@ export const RemediationLinks = ({ requestId }: { requestId: string }) => {
       >
         {create.data && (
           <Stack>
-            <RemediationLinkCopy link={create.data} />
+            <RemediationLinkCopy link={create.data} isScoreDisclosed={isScoreDisclosed} />
             <Button onClick={() => create.reset()} style={{ alignSelf: 'end' }}>
               {words.links.done}
             </Button>

@@ -9,12 +9,12 @@ import { words } from './words.ts'
 
 const { requestLinks } = words
 
-const VendorLink = ({ id }: { id: string }) => {
+const VendorLink = ({ id, isScoreDisclosed }: { id: string; isScoreDisclosed: boolean }) => {
   const create = useChange('CreateRemediationLink', { failed: words.links.createFailed })
   if (create.data)
     return (
       <Stack gap="xs">
-        <RemediationLinkCopy link={create.data} />
+        <RemediationLinkCopy link={create.data} isScoreDisclosed={isScoreDisclosed} />
       </Stack>
     )
   return (
@@ -28,11 +28,12 @@ type RequestLinksProps = {
   requests: readonly QueuedRequest[]
   /** For the names of the vendors; some may not be loaded. */
   observations: readonly Observation[]
+  isScoreDisclosed: boolean
   onClose: () => void
 }
 
 /** After requests to vendors: what becomes of the mails, and links to pass on in another way. */
-export const RequestLinks = ({ requests, observations, onClose }: RequestLinksProps) => {
+export const RequestLinks = ({ requests, observations, isScoreDisclosed, onClose }: RequestLinksProps) => {
   const { isMailConfigured } = useSession()
   const names = new Map(observations.map(({ vendorDomain, vendorName }) => [vendorDomain, vendorName]))
   return (
@@ -42,7 +43,7 @@ export const RequestLinks = ({ requests, observations, onClose }: RequestLinksPr
         {isMailConfigured && <Text size="sm">{requestLinks.byMail}</Text>}
         {requests.map(({ id, vendorDomain }) => (
           <Fieldset key={id} legend={names.get(vendorDomain) ?? vendorDomain}>
-            <VendorLink id={id} />
+            <VendorLink id={id} isScoreDisclosed={isScoreDisclosed} />
           </Fieldset>
         ))}
         <Button onClick={onClose} style={{ alignSelf: 'end' }}>

@@ -76,6 +76,7 @@ export const VendorOverview = ({ vendor }: { vendor: Vendor }) => {
                 <ReceiptDownload
                   domain={vendor.domainName}
                   fetchReceipt={() => client.getVendorScoreReceipt({ id: vendor.id })}
+                  toGetParts={words.receipt.toGetParts}
                 />
               </Section>
             )}

@@ -5,7 +5,8 @@ import { MemberTag } from '../../parts/member-tag.tsx'
 import { Tag, type Tone } from '../../parts/tag.tsx'
 import { When } from '../../parts/when.tsx'
 import type { VendorClient } from '../../questionnaires/vendor-client.ts'
-import { EvidenceData } from '../evidence-data.tsx'
+import { EvidencePiece } from '../evidence-piece.tsx'
+import detail from '../observation-detail.module.css'
 import { words } from '../words.ts'
 import { LinkedAnswer } from './linked-answer.tsx'
 import { LinkedAnswerForm } from './linked-answer-form.tsx'
@@ -61,14 +62,11 @@ export const LinkedFindingCard = ({ finding, requestedBy, client, onStale }: Lin
           </div>
         )}
         {finding.evidence.length > 0 && (
-          <details className={classes['evidence']}>
+          <details className={detail['unfold']}>
             <summary>{words.card.evidence}</summary>
-            {finding.evidence.map(({ type, summary, data }, at) => (
+            {finding.evidence.map((piece, at) => (
               // oxlint-disable-next-line react/no-array-index-key -- pieces of evidence have no ids, only positions
-              <div key={at}>
-                <div className={classes['text']}>{summary}</div>
-                {data !== undefined && <EvidenceData type={type} data={data} />}
-              </div>
+              <EvidencePiece key={at} piece={piece} />
             ))}
           </details>
         )}

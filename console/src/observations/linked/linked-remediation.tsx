@@ -3,12 +3,10 @@ import { Button, Stack } from '@mantine/core'
 import { Notice } from '../../parts/notice.tsx'
 import { When } from '../../parts/when.tsx'
 import type { VendorClient } from '../../questionnaires/vendor-client.ts'
-import { ReceiptDownload } from '../../vendors/receipt-download.tsx'
-import { words as vendorWords } from '../../vendors/words.ts'
-import { Section } from '../../parts/section.tsx'
 import { VendorFrame } from '../../questionnaires/vendor-frame.tsx'
 import { words } from '../words.ts'
 import { LinkedFindingCard } from './linked-finding-card.tsx'
+import { LinkedScore } from './linked-score.tsx'
 import classes from './linked.module.css'
 
 type LinkedRemediationProps = {
@@ -50,11 +48,7 @@ export const LinkedRemediation = ({
             <div className={classes['text']}>{message}</div>
           </Notice>
         )}
-        {request.isScoreDisclosed && (
-          <Section title={vendorWords.receipt.yourScore}>
-            <ReceiptDownload domain={vendorDomain} fetchReceipt={() => client.getLinkedScoreReceipt({})} />
-          </Section>
-        )}
+        {request.isScoreDisclosed && <LinkedScore request={request} client={client} />}
         {findings.map((finding) => (
           <LinkedFindingCard
             key={finding.orn}

@@ -66,6 +66,11 @@ export const detailWords: DetailWords = {
         SHA-256 {hash} · gesehen {when} von <bdi>{vantage}</bdi>
       </>
     ),
+    reported: ({ hash, when }) => (
+      <>
+        SHA-256 {hash} · gesehen {when}, von einem anderen Werkzeug gemeldet
+      </>
+    ),
     dropped: 'Der Inhalt wurde gelöscht, um den Speicher zu begrenzen. Die Prüfsumme bleibt.',
     seen: (when) => <>gesehen {when}</>,
     deleted: (when) => <>Gelöscht {when}, wie es die Aufbewahrung Ihrer Organisation vorsieht.</>,
@@ -121,6 +126,7 @@ export const detailWords: DetailWords = {
       REPORTED_RESOLVED: 'Von der Quelle als behoben gemeldet',
       VERIFIED_FIXED: 'Behebung durch Prüfung bestätigt',
     },
+    scoreDisclosed: 'Score für den Lieferanten sichtbar',
     viaLink: (name) => <>{name} über Link</>,
     via: (name, channel) => (
       <>
@@ -146,6 +152,12 @@ export const detailWords: DetailWords = {
       <>
         Wer diesen Link hat, kann die Befunde lesen und für den Lieferanten antworten. Er ist bis {expiry}{' '}
         gültig.
+      </>
+    ),
+    warningWithScore: (expiry) => (
+      <>
+        Wer diesen Link hat, kann die Befunde lesen, den Score des Lieferanten sehen, seinen Beleg
+        herunterladen und für ihn antworten. Er ist bis {expiry} gültig.
       </>
     ),
     done: 'Fertig',

@@ -66,6 +66,11 @@ export const detailWords = {
         SHA-256 {hash} · seen {when} from <bdi>{vantage}</bdi>
       </>
     ),
+    reported: ({ hash, when }: { hash: string; when: ReactNode }) => (
+      <>
+        SHA-256 {hash} · seen {when}, reported by another tool
+      </>
+    ),
     dropped: 'The content was dropped to limit what is stored. Its hash stays.',
     seen: (when: ReactNode) => <>seen {when}</>,
     deleted: (when: ReactNode) => <>Deleted {when}, as your organization’s retention settings say.</>,
@@ -121,6 +126,7 @@ export const detailWords = {
       REPORTED_RESOLVED: 'Reported as resolved by the source',
       VERIFIED_FIXED: 'Verified as fixed',
     },
+    scoreDisclosed: 'score disclosed to the vendor',
     viaLink: (name: ReactNode) => <>{name} via link</>,
     via: (name: ReactNode, channel: string) => (
       <>
@@ -144,6 +150,12 @@ export const detailWords = {
     about: 'Opens the findings of this request without an account. Shown only once.',
     warning: (expiry: ReactNode) => (
       <>Anyone with this link can read the findings and respond for the vendor. It works until {expiry}.</>
+    ),
+    warningWithScore: (expiry: ReactNode) => (
+      <>
+        Anyone with this link can read the findings, see the vendor’s score, download its receipt and respond
+        for the vendor. It works until {expiry}.
+      </>
     ),
     done: 'Done',
   },

@@ -1,4 +1,5 @@
 import { countOf } from '../../parts/count-of.ts'
+import { formatNumber } from '../../parts/format.ts'
 import type { LinkedWords } from './linked.tsx'
 
 export const linkedWords: LinkedWords = {
@@ -20,6 +21,38 @@ export const linkedWords: LinkedWords = {
       'Die Adresse ist unvollständig. Öffnen Sie den Link in Ihrer E-Mail erneut, oder kopieren Sie ihn vollständig.',
     failed: 'Die Befunde konnten nicht geladen werden',
     retry: 'Erneut versuchen',
+  },
+  score: {
+    title: 'Ihr Score',
+    outOf: 'von 100, höher ist besser',
+    tooLittle: (atMost) =>
+      `Für einen Score wurde zu wenig geprüft. Mit dem, was bisher bekannt ist, läge er bei höchstens ${atMost}.`,
+    calculated: (company, when) => (
+      <>
+        Berechnet für {company} {when}.
+      </>
+    ),
+    likelihoods: ({ breach, ransomware }) =>
+      `Geschätzte Wahrscheinlichkeit innerhalb von zwölf Monaten: Datenpanne ${breach} %, Ransomware ${ransomware} %.`,
+    nothing: 'Nichts senkt diesen Score.',
+    counts: (findings, events) =>
+      `Was zählt: ${countOf(findings, 'Befund', 'Befunde')}${events > 0 ? ` und ${countOf(events, 'Sicherheitsvorfall', 'Sicherheitsvorfälle')}` : ''}`,
+    sum: (lost, score) => `100 − ${lost} Punkte = ${score}`,
+    sumAtMost: (lost, score) => `100 − ${lost} Punkte = höchstens ${score}`,
+    noPoints: 'unter 0,1',
+    event: 'Sicherheitsvorfall',
+    hashOnly: 'Der Inhalt ist nicht im Beleg, nur seine Prüfsumme.',
+    tooMany: 'Es sind zu viele Befunde, um sie hier aufzuführen. Dies sind die Punkte nach Bereich.',
+    notCounted: {
+      sentence: (list) => `Nicht gezählt: ${list}.`,
+      informational: (count) => countOf(count, 'informativer Befund', 'informative Befunde'),
+      excluded: (count) => countOf(count, 'ausgeschlossener Befund', 'ausgeschlossene Befunde'),
+      events: (count) => countOf(count, 'verworfener Sicherheitsvorfall', 'verworfene Sicherheitsvorfälle'),
+    },
+    toGetParts: (count, company) =>
+      `Dieser Beleg ist zu groß, um seine Befunde aufzuführen. Der Score lässt sich allein damit prüfen. Wenn Sie die einzelnen Befunde sehen möchten, bitten Sie ${company} um ${count === 1 ? 'seinen Teil' : `seine ${formatNumber(count)} Teile`}.`,
+    toRespond: (company) =>
+      `Auf die Befunde, die Sie beheben sollen, können Sie unten antworten. Ist hier etwas anderes falsch, wenden Sie sich an ${company}.`,
   },
   card: {
     states: {

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
 import { countOf } from '../../parts/count-of.ts'
+import { formatNumber } from '../../parts/format.ts'
 
 type Request = { requestedBy: string; domain: string; day: ReactNode }
+
+type Likelihoods = { breach: number; ransomware: number }
 
 /** The page that a vendor opens by its link. */
 export const linkedWords = {
@@ -21,6 +24,38 @@ export const linkedWords = {
     incomplete: 'The address is incomplete. Open the link in your email again, or copy all of it.',
     failed: 'Couldn’t load the findings',
     retry: 'Try again',
+  },
+  score: {
+    title: 'Your score',
+    outOf: 'out of 100, higher is better',
+    tooLittle: (atMost: number) =>
+      `Too little was checked for a score. With what is known so far it would be at most ${atMost}.`,
+    calculated: (company: string, when: ReactNode) => (
+      <>
+        Calculated for {company} {when}.
+      </>
+    ),
+    likelihoods: ({ breach, ransomware }: Likelihoods) =>
+      `Estimated likelihood within twelve months: breach ${breach}%, ransomware ${ransomware}%.`,
+    nothing: 'Nothing lowers this score.',
+    counts: (findings: number, events: number) =>
+      `What counts: ${countOf(findings, 'finding')}${events > 0 ? ` and ${countOf(events, 'security event')}` : ''}`,
+    sum: (lost: string, score: string) => `100 − ${lost} points = ${score}`,
+    sumAtMost: (lost: string, score: string) => `100 − ${lost} points = at most ${score}`,
+    noPoints: 'less than 0.1',
+    event: 'Security event',
+    hashOnly: 'The content isn’t in the receipt, only its hash.',
+    tooMany: 'There are too many findings to list here. These are the points by area.',
+    notCounted: {
+      sentence: (list: string) => `Not counted: ${list}.`,
+      informational: (count: number) => countOf(count, 'informational finding'),
+      excluded: (count: number) => countOf(count, 'excluded finding'),
+      events: (count: number) => countOf(count, 'dismissed security event'),
+    },
+    toGetParts: (count: number, company: string) =>
+      `This receipt is too large to list its findings. The score can be checked with it alone. To see each finding, ask ${company} for ${count === 1 ? 'its part' : `its ${formatNumber(count)} parts`}.`,
+    toRespond: (company: string) =>
+      `You can respond below to the findings that you are asked to fix. If something else here is wrong, contact ${company}.`,
   },
   card: {
     states: {

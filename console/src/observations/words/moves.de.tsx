@@ -153,4 +153,9 @@ export const moveWords: MoveWords = {
     email: 'E-Mail',
     add: 'Empfänger hinzufügen',
   },
+  disclosure: {
+    label: 'Dem Lieferanten seinen eigenen Score mit Beleg zeigen',
+    about:
+      'Über seinen Link sieht der Lieferant dann auch seinen Score und kann einen signierten Beleg mit allem herunterladen, was zählt: alle Befunde mit ihren Nachweisen, nicht nur diese, und Sicherheitsvorfälle. Was heruntergeladen wurde, lässt sich nicht zurückholen.',
+  },
 }

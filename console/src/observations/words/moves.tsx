@@ -149,6 +149,11 @@ export const moveWords = {
     email: 'Email',
     add: 'Add recipient',
   },
+  disclosure: {
+    label: 'Let the vendor see its own score, with a receipt',
+    about:
+      'By its link the vendor then also sees its score and can download a signed receipt of everything that counts: all findings with their evidence, not only these, and security events. You can’t take back what was downloaded.',
+  },
 }
 
 export type MoveWords = typeof moveWords

@@ -1,10 +1,19 @@
 import type { Vendor } from '@parapet/contract'
 import { newId } from '../../domain/kernel/id.ts'
 import type { LockedObservation } from '../../store/observations/observation-lock.ts'
-import { insertRemediationRequests } from '../../store/observations/remediation-request.ts'
+import {
+  insertRemediationRequests,
+  type NewRemediationRequest,
+} from '../../store/observations/remediation-request.ts'
 import type { Context } from '../handler.ts'
 import { limitMails } from '../limit-mails.ts'
 import { moveLockedObservations } from './move-observations.ts'
+
+/** The history of a finding says that its request shows the vendor its score. */
+const metadataOf = ({ id, discloseScore }: NewRemediationRequest): Record<string, string> => ({
+  requestId: id,
+  ...(discloseScore && { discloseScore: 'true' }),
+})
 
 /** Queues one request per vendor of the locked observations, which all move. */
 export const requestRemediation = async (
@@ -34,7 +43,7 @@ export const requestRemediation = async (
     insertRemediationRequests(context.db, [...requests.values()], context.principal.actor),
     moveLockedObservations(context, rows, 'requestRemediation', ({ domain }) => {
       const request = requests.get(domain)
-      return { comment: message, ...(request && { metadata: { requestId: request.id } }) }
+      return { comment: message, ...(request && { metadata: metadataOf(request) }) }
     }),
   ])
   return {
