@@ -33,6 +33,7 @@ export const onObservations = (of: Inhabited) => ({
   ],
   GetLinkedRemediation: [{}],
   GetLinkedScoreReceipt: [{}],
+  GetLinkedScoreReceiptPart: [{ receiptSha256: of.receiptSha256, number: 0 }],
   DisputeLinkedObservation: [{ orn: of.orns.asked, reason: 'DISPUTE_REASON_FIXED' }],
   IngestFindings: [
     { findings: [{ host: `www.${of.vendorDomain}`, title: 'Panel', severity: 'high' }] },

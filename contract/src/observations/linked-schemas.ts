@@ -18,7 +18,7 @@ export const LinkedRequest = Type.Object(
     requestedAt: Timestamp('When the organization asked.'),
     isScoreDisclosed: Type.Boolean({
       description:
-        'Whether the vendor may see its score with everything that counts, by GetLinkedScoreReceipt.',
+        'Whether the vendor may see its score with everything that counts, by GetLinkedScoreReceipt and GetLinkedScoreReceiptPart.',
     }),
   },
   { title: 'LinkedRequest', description: 'A request to fix findings, as the vendor sees it.' },

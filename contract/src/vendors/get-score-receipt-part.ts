@@ -9,6 +9,23 @@ const receiptSha256 = Type.String({
   examples: ['9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08'],
 })
 
+/** Which part of which receipt. */
+export const receiptPartInput = {
+  receiptSha256,
+  number: Type.Integer({
+    minimum: 0,
+    maximum: 10_000,
+    description: 'Which of the parts that the receipt lists, from 0.',
+    examples: [0],
+  }),
+}
+
+export const ReceiptPart = Type.Object({
+  receiptSha256,
+  number: Type.Integer({ minimum: 0, description: 'Which part it is.', examples: [0] }),
+  items: Type.Array(ReceiptItem, { description: 'The findings, sorted by id.' }),
+})
+
 export const GetScoreReceiptPart = operation({
   summary: 'Get some of the findings of a large receipt.',
   description:
@@ -20,19 +37,6 @@ export const GetScoreReceiptPart = operation({
   version: '1.0.0',
   errors: ['NOT_FOUND'],
   canonical: true,
-  input: Type.Object({
-    id: VendorRef,
-    receiptSha256,
-    number: Type.Integer({
-      minimum: 0,
-      maximum: 10_000,
-      description: 'Which of the parts that the receipt lists, from 0.',
-      examples: [0],
-    }),
-  }),
-  output: Type.Object({
-    receiptSha256,
-    number: Type.Integer({ minimum: 0, description: 'Which part it is.', examples: [0] }),
-    items: Type.Array(ReceiptItem, { description: 'The findings, sorted by id.' }),
-  }),
+  input: Type.Object({ id: VendorRef, ...receiptPartInput }),
+  output: ReceiptPart,
 })

@@ -49,6 +49,7 @@ import { createProvisioningToken } from './accounts/scim/create-provisioning-tok
 import { revokeProvisioningToken } from './accounts/scim/revoke-provisioning-token.ts'
 import { setProvisioningRoles } from './accounts/scim/set-provisioning-roles.ts'
 import type { Handlers } from './handler.ts'
+import { getLinkedScoreReceiptPart } from './observations/get-linked-score-receipt-part.ts'
 import { getLinkedScoreReceipt } from './observations/get-linked-score-receipt.ts'
 import { getLinkedRemediation } from './observations/get-linked-remediation.ts'
 import { disputeLinkedObservation } from './observations/dispute-linked-observation.ts'
@@ -106,6 +107,7 @@ export const consoleHandlers: Handlers<typeof consoleOperations> = {
   GetLinkedQuestionnaire: getLinkedQuestionnaire,
   GetLinkedRemediation: getLinkedRemediation,
   GetLinkedScoreReceipt: getLinkedScoreReceipt,
+  GetLinkedScoreReceiptPart: getLinkedScoreReceiptPart,
   GetNetworkPolicy: getNetworkPolicy,
   GetLinkedReport: getLinkedReport,
   GetOrganization: getOrganization,

@@ -86,6 +86,30 @@ test('receipts by a link take nothing from those of the organization', async () 
   }
   const { items } = await client.getScoreReceiptPart({ id, receiptSha256, number: 0 })
   assert.equal(items.length, 128)
+  const newest = sha256(canonicalJson(await byLink()))
+  const part = await request(`${path}/${newest}/part?number=1`, { token })
+  assert.deepEqual([part.status, part.body.receiptSha256, part.body.items.length], [200, newest, 72])
+  assert.equal((await request(`${path}/${newest}/part?number=2`, { token })).status, 404)
+})
+
+test('parts of a receipt are only for the vendor that it is about, and only if its score is disclosed', async () => {
+  const organization = await newOrganization()
+  await observeVendor(store, organization, 'large.com', 200)
+  const { vendors } = await organization.client.listVendors({})
+  const id = vendors[0]?.id ?? ''
+  const { receipt } = await organization.client.getVendorScoreReceipt({ id })
+  const partPath = `${path}/${sha256(canonicalJson(receipt))}/part?number=0`
+  const { token } = await askVendor(store, organization)
+  assert.equal((await request(partPath, { token })).status, 404)
+  const orns = await observeVendor(store, organization, 'other.com', 1)
+  const asked = await callOnObservations(organization, 'request-remediation', orns, {
+    companyContacts: [{ domain: 'other.com', contacts: [{ name: 'Desk', email: 'desk@other.com' }] }],
+    discloseScore: true,
+  })
+  const other = await newRemediationToken(organization, asked.body.requests[0].id)
+  assert.equal((await request(path, { token: other })).status, 200)
+  assert.equal((await request(partPath, { token: other })).status, 404)
+  assert.equal((await request(partPath, { token: null })).status, 401)
 })
 
 test('the link of an offboarded vendor opens no receipt', async () => {

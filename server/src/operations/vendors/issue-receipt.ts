@@ -62,7 +62,7 @@ export const readSignedReceipt = (document: string | undefined): SignedReceipt |
 /**
  * Issues a receipt for the vendor's score now, or returns the one of today that says the same, or why there is none: there
  * may be `max` findings. Runs on one snapshot, so that the findings, the score calculated from them and all the rest belong
- * together. A receipt issued by a link has no parts, because nobody can ask for them by it.
+ * together.
  */
 export const tryIssueReceipt = async (
   { db, now, settings, audit, receiptKey }: Issuing,
@@ -111,9 +111,7 @@ export const tryIssueReceipt = async (
           else recorded.add(hash)
       },
     }),
-    async (part) => {
-      if (!byLink) parts.push(await packText(part))
-    },
+    async (part) => void parts.push(await packText(part)),
   )
   const same = readSignedReceipt(await selectSameReceipt(db, vendor.id, { day, contentSha256, byLink }))
   if (same) return same

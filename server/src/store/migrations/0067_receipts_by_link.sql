@@ -1,4 +1,4 @@
--- Whether a vendor asked for the receipt by a link: such receipts have no parts and push only each other out.
+-- Whether a vendor asked for the receipt by a link: such receipts push only each other out.
 alter table score_receipt add column by_link boolean not null default false;
 drop index score_receipt_content;
 create unique index score_receipt_content on score_receipt (organization_id, vendor_id, day, content_sha256, by_link);

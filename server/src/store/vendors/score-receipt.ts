@@ -14,8 +14,8 @@ const decompress = promisify(inflate)
 const maxTextBytes = 134_217_728
 
 /**
- * Receipts kept for each vendor, as many again of those issued by a link, which would push the others out, and how many of
- * the former keep the parts of a large one.
+ * Receipts kept for each vendor, and those of them that keep the parts of a large one. As many again are kept of those that
+ * were issued by a link, so that these push no others out.
  */
 const maxReceipts = 100
 const maxWithParts = 3
@@ -130,7 +130,8 @@ const pruneReceipts = async (
     db.run(sql`
       delete from score_receipt_part where organization_id = ${db.organizationId} and receipt_id in (
         select score_receipt.id from score_receipt
-        where score_receipt.organization_id = ${db.organizationId} and ${isOf(vendorId)} and exists (
+        where score_receipt.organization_id = ${db.organizationId} and ${isOf(vendorId)}
+          and score_receipt.by_link = ${byLink} and exists (
           select from score_receipt_part as own
           where own.organization_id = ${db.organizationId} and own.receipt_id = score_receipt.id)
         order by score_receipt.issued_at desc, score_receipt.id desc offset ${sql.lit(maxWithParts)})`),
