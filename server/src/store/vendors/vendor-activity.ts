@@ -43,12 +43,13 @@ const kind = (name: VendorActivityKind): Sql => sql.lit(name)
  * Audit entries about records, found by id through an index with its collation. The offset is an optimization fence: in
  * page order the planner would rather scan the whole trail.
  */
-const audited = (db: Db, name: VendorActivityKind, targets: Sql): Sql => sql`
+const audited = (db: Db, name: VendorActivityKind, targets: Sql, which = sql``): Sql => sql`
   select entry.occurred_at, entry.id as entry_id, null::uuid as action_id, ${kind(name)} as kind
   from ${targets} as target (id)
   cross join lateral (
     select audit_entry.occurred_at, audit_entry.id from audit_entry
     where audit_entry.organization_id = ${db.organizationId} and audit_entry.target_id = target.id collate "default"
+      ${which}
     offset 0) as entry
   where true`
 
@@ -57,11 +58,19 @@ type Bound = (occurredAt: Sql, id: Sql) => Sql
 /** How far a page reads of the audit entries and of the actions, which come after entries of the same time. */
 type Bounds = { entries: Bound; actions: Bound }
 
+type ActiveVendor = {
+  id: string
+  domain: string
+  /** An action of the audit trail that is not wanted. */
+  leavesOut?: string
+}
+
 /** Reads each source through its own index, newest first and only as far as the page reaches. */
-const sourcesOf = (db: Db, { id, domain }: { id: string; domain: string }, bounds: Bounds): Sql[] => {
+const sourcesOf = (db: Db, { id, domain, leavesOut }: ActiveVendor, bounds: Bounds): Sql[] => {
+  const which = leavesOut === undefined ? sql`` : sql`and audit_entry.action <> ${leavesOut}`
   const auditBounds = bounds.entries(sql`entry.occurred_at`, sql`entry.id`)
   return [
-    sql`${audited(db, 'VENDOR_ACTIVITY_KIND_VENDOR', sql`(values (${id}::text))`)} ${auditBounds}`,
+    sql`${audited(db, 'VENDOR_ACTIVITY_KIND_VENDOR', sql`(values (${id}::text))`, which)} ${auditBounds}`,
     sql`${audited(
       db,
       'VENDOR_ACTIVITY_KIND_QUESTIONNAIRE',
@@ -136,11 +145,7 @@ const isActionAfter = (at: Sql, actionId: Sql, last: Last): Sql =>
 const maxCounted = 10_000
 
 /** The activity on a vendor and its records, newest first. */
-export const selectVendorActivityPage = (
-  db: Db,
-  page: PageRequest,
-  vendor: { id: string; domain: string },
-): Promise<Page> => {
+export const selectVendorActivityPage = (db: Db, page: PageRequest, vendor: ActiveVendor): Promise<Page> => {
   const [occurredAt, id] = page.after ?? []
   const reach = pageBound(page, page.limit + 1 + page.offset)
   const ordered = sourcesOf(db, vendor, {
