@@ -64,7 +64,12 @@ const onCluster = [
 ]
 
 /** These start servers of their own, or compare plans of one PostgreSQL. */
-const notOnCluster = ['server/src/store/embedded/*.test.ts']
+const notOnCluster = [
+  'server/src/store/embedded/*.test.ts',
+  'server/src/store/kernel/page-plan.test.ts',
+  // Sends statements that name no organization, which Citus answers from all shards or not at all.
+  'test/isolation/isolation.test.ts',
+]
 
 const cache = join(root, 'node_modules/.cache')
 

@@ -30,7 +30,7 @@ const release = `
   alter table outbox_work add column later text;
   create index vendor_later on vendor (organization_id, later_count) where later_count > 0;
   create function app_later() returns integer language plpgsql stable as $$ begin return 1; end $$;
-  create policy later on later_note as restrictive for delete using (app_later() = 1);
+  select app_fence_deletion('later_note', 'app_later() = 1');
   alter table vendor no force row level security;
   update vendor set later_count = 1 from organization where organization.id = vendor.organization_id;
   alter table vendor force row level security;

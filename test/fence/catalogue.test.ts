@@ -61,7 +61,7 @@ const sound: [what: string, sql: string][] = [
     `${refence(`for select using (${own})`)}
      create policy adds on kept for insert with check (${own});
      create policy changes on kept for update using (${own}) with check (${own});
-     create policy removes on kept for delete using (${own})`,
+     create policy removes on kept for delete using (${own} and name = 'old')`,
   ],
   [
     'keys that begin with organization_id',
@@ -97,6 +97,11 @@ const violations: [what: string, sql: string, expected: RegExp][] = [
     'a second policy that lets all through',
     'create policy open on kept using (true)',
     /Policy open of table kept/,
+  ],
+  [
+    'a policy with a condition beside the fence and a way round',
+    `create policy open on kept for delete using (${own} and name = 'old' or name = 'anybody')`,
+    /Policy open of table kept is not/,
   ],
   [
     'a policy with a way round',

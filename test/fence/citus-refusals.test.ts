@@ -33,6 +33,9 @@ const accepted = [
   `update vendor set company_name = organization.name from organization
    where vendor.organization_id = $1 and organization.id = $1`,
   'delete from vendor_group where organization_id = $1 and updated_at <= now()',
+  `delete from console_session where user_id in (select user_id from console_membership where role = $1)`,
+  `update organization_turn set counts_due_at = $1 where organization_id in (
+     select organization_id from organization_turn order by counts_due_at limit 1 for no key update skip locked)`,
   `insert into remediation_link (token_hash, organization_id, request_id, holder, expires_at)
    select $2, $1, id, '', now() from remediation_request where organization_id = $1 returning true`,
 ]
@@ -159,6 +162,26 @@ const refused: [what: string, text: string, expected: RegExp][] = [
     'DELETE of a table that every node copies by a fenced one',
     `delete from credential where exists (select from vendor where vendor.organization_id = $1)`,
     /DELETE of credential reads vendor/,
+  ],
+  [
+    'DELETE of a local table by EXISTS in one that every node copies',
+    `delete from console_session where not exists (
+       select from console_membership where console_membership.user_id = console_session.user_id)`,
+    /DELETE of console_session reads console_membership in EXISTS/,
+  ],
+  [
+    'DELETE of a table that every node copies by EXISTS in a local one',
+    `delete from console_user where not exists (
+       select from console_device where console_device.user_id = console_user.id)`,
+    /DELETE of console_user reads console_device in EXISTS/,
+  ],
+  [
+    'UPDATE of a local table that locks rows joined with those of every node',
+    `update organization_turn set counts_due_at = $1 where organization_id in (
+       select organization.id from organization_turn
+       join organization on organization.id = organization_turn.organization_id
+       limit 1 for no key update of organization_turn skip locked)`,
+    /UPDATE of organization_turn reads organization in EXISTS or a locking sub-select/,
   ],
 ]
 

@@ -54,8 +54,8 @@ const findRefusals = (query: QueryNode, { mutable, tables }: Catalogue): string[
   if (table === undefined) return []
   const what = `${command} of ${table.name}`
   if (command !== 'INSERT') {
-    const mixed = findMixed(query, table, tables).map((other) => `${what} reads ${other}`)
-    if (mixed.length > 0) return mixed
+    const mixed = [...findMixed(query, table, tables), ...findApart(query, table, tables)]
+    if (mixed.length > 0) return mixed.map((other) => `${what} reads ${other}`)
   }
   return [
     ...findInReturning(query, mutable),
@@ -64,14 +64,33 @@ const findRefusals = (query: QueryNode, { mutable, tables }: Catalogue): string[
   ].map((refusal) => `${what}: ${refusal}`)
 }
 
-const findMixed = (query: QueryNode, target: Table, tables: Catalogue['tables']): string[] => {
-  const others = withDescendants(query)
+const tablesIn = (node: QueryNode, tables: Catalogue['tables']): Table[] =>
+  withDescendants(node)
     .filter(({ tag }) => tag === 'RANGETBLENTRY')
     .flatMap((entry) => tables.get(atom(entry, 'relid') ?? '') ?? [])
+
+const findMixed = (query: QueryNode, target: Table, tables: Catalogue['tables']): string[] => {
+  const others = tablesIn(query, tables)
   const refused = target.kind === 'fenced' ? 'local' : 'fenced'
   return others
     .filter(({ kind }) => kind === refused)
     .map(({ name }) => `${name}, which Citus keeps elsewhere; read it in a statement of its own.`)
+}
+
+const isExists = (node: QueryNode): boolean => node.tag === 'SUBLINK' && atom(node, 'subLinkType') === '0'
+
+const locksRows = (node: QueryNode): boolean => node.tag === 'QUERY' && nodesAt(node, 'rowMarks').length > 0
+
+/** A local table and one that every node copies meet in joins and IN, but not in EXISTS, nor under a lock of rows. */
+const findApart = (query: QueryNode, target: Table, tables: Catalogue['tables']): string[] => {
+  if (target.kind === 'fenced') return []
+  const parts = childrenOf(query).flatMap(withDescendants)
+  const others = [...parts.filter(isExists), ...parts.filter(locksRows)]
+    .flatMap((part) => tablesIn(part, tables))
+    .filter(({ kind }) => kind !== target.kind && kind !== 'fenced')
+  return [...new Set(others)].map(
+    ({ name }) => `${name} in EXISTS or a locking sub-select; use IN, or read it in a statement of its own.`,
+  )
 }
 
 const findInReturning = (query: QueryNode, mutable: MutableFunctions): string[] =>

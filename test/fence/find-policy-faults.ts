@@ -20,7 +20,7 @@ export const findPolicyFaults = async (client: ClientBase, catalogue: Catalogue)
   const policies = await selectPolicies(client, catalogue)
   const functions = await selectFunctions(client, catalogue.schema)
   const isFence = (expression: string | null): boolean =>
-    expression === null || withoutDecoration(inline(expression, functions)) === fence
+    expression === null || withoutDecoration(inline(firstCondition(expression), functions)) === fence
   const loose = policies.filter(({ using, check }) => !isFence(using) || !isFence(check))
   const tables = await selectTables(client, catalogue)
   return [
@@ -78,6 +78,20 @@ const selectFunctions = async (client: ClientBase, schema: string): Promise<Map<
 
 const inline = (expression: string, functions: Map<string, string>): string =>
   expression.replaceAll(/(?:\w+\.)?(\w+)\(\)/g, (call, name: string) => functions.get(name) ?? call)
+
+/** The first of the conditions that an expression joins by AND at its top level, or all of it. */
+const firstCondition = (expression: string): string => {
+  const body = /^\((.*)\)$/s.exec(expression)?.[1] ?? ''
+  let depth = 0
+  for (const [at, character] of [...body].entries()) {
+    depth += character === '(' ? 1 : character === ')' ? -1 : 0
+    // The outer parentheses were not a pair.
+    if (depth < 0) return expression
+    if (depth === 0 && character === ')')
+      return body.slice(at + 1).startsWith(' AND ') ? body.slice(0, at + 1) : expression
+  }
+  return expression
+}
 
 const withoutDecoration = (expression: string): string =>
   expression

@@ -7,7 +7,8 @@ import { hashPassword } from '../../server/src/domain/accounts/password.ts'
 import { insertConsoleLink, type LinkTarget } from '../../server/src/store/accounts/console-link.ts'
 import { insertConsoleMembership } from '../../server/src/store/accounts/console-membership.ts'
 import { insertConsoleUser } from '../../server/src/store/accounts/console-user.ts'
-import type { Store } from '../../server/src/store/kernel/store.ts'
+import { retryDeadlock } from '../../server/src/gateway/retry-deadlock.ts'
+import type { Store, SystemDb } from '../../server/src/store/kernel/store.ts'
 import { newBrowser, type TestBrowser } from './browser.ts'
 import type { TestService } from './harness.ts'
 
@@ -27,7 +28,7 @@ export const newPerson = async (
   const userId = newId('usr')
   passwordHash ??= hashPassword(password)
   const hash = hasPassword ? await passwordHash : null
-  await store.system(async (db) => {
+  const join = async (db: SystemDb): Promise<void> => {
     await insertConsoleUser(db, {
       id: userId,
       email,
@@ -39,7 +40,8 @@ export const newPerson = async (
     })
     for (const [id, role] of Object.entries(memberships))
       await insertConsoleMembership(db, { userId, organizationId: Number(id) as OrganizationId, role })
-  })
+  }
+  await retryDeadlock(() => store.system(join))
   return { userId, email, displayName: 'Ada Lovelace' }
 }
 

@@ -5,13 +5,16 @@ import { type Client, createClient } from '@parapet/contract/client'
 import { pino } from 'pino'
 import { hashClientSecret, newClientSecret } from '../../server/src/domain/connectors/client-secret.ts'
 import { newId, type OrganizationId } from '../../server/src/domain/kernel/id.ts'
+import { retryDeadlock } from '../../server/src/gateway/retry-deadlock.ts'
 import { createService, type Service, type ServiceOptions } from '../../server/src/gateway/service.ts'
 import { consoleHandlers } from '../../server/src/operations/console-handlers.ts'
 import { handlers } from '../../server/src/operations/index.ts'
 import { insertCredential } from '../../server/src/store/connectors/credential.ts'
+import type { SystemDb } from '../../server/src/store/kernel/store.ts'
 import {
   insertOrganization,
   insertOrganizationDomains,
+  type OrganizationIds,
 } from '../../server/src/store/organization/organization.ts'
 import { checkOutput } from './check-output.ts'
 import { recordStatements } from '../fence/statement-log.ts'
@@ -231,11 +234,12 @@ const openService = async <C extends Operations>(
       const domain = `${randomUUID()}.example.com`
       const further = Array.from({ length: domainCount - 1 }, () => `${randomUUID()}.example.com`)
       const domains = [domain, ...further]
-      const { id: organizationId, publicId } = await service.store.system(async (db) => {
+      const found = async (db: SystemDb): Promise<OrganizationIds> => {
         const ids = await insertOrganization(db, { name: 'Test', hasVrm })
         await insertOrganizationDomains(db, ids.id, domains)
         return ids
-      })
+      }
+      const { id: organizationId, publicId } = await retryDeadlock(() => service.store.system(found))
       const people = { owner: newId('usr'), analyst: newId('usr'), viewer: newId('usr') }
       const signIn = (role: MemberRole) => {
         let session: Promise<string> | undefined

@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg'
 
 /** Columns that any call updates: when a credential or a session was last used. */
-const moved = new Set(['credential.last_used_at', 'console_session.last_seen_at'])
+const moved = new Set(['credential_use.last_used_at', 'console_session.last_seen_at'])
 /** The suite itself creates a session for each console call. */
 const apart = new Set(['console_session'])
 

@@ -14,7 +14,9 @@ test('the stored counts of a demo are right, also after its vendors have changed
   const found: Correction[] = []
   const compare = async (): Promise<void> => {
     await store.system((db) =>
-      db.run(sql`update organization set counts_due_at = '-infinity' where id = ${organizationId}`),
+      db.run(
+        sql`update organization_turn set counts_due_at = '-infinity' where organization_id = ${organizationId}`,
+      ),
     )
     const limits = { domains: 25, runMs: 60_000 }
     await correctCounts({ store, now: new Date(), limits, onCorrected: (one) => found.push(one) })

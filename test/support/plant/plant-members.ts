@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { OrganizationId } from '../../../server/src/domain/kernel/id.ts'
 import { sql } from '../../../server/src/store/kernel/sql.ts'
 import type { Store } from '../../../server/src/store/kernel/store.ts'
@@ -8,19 +9,23 @@ export const plantMembers = async (
   organizationId: OrganizationId,
   count: number,
 ): Promise<void> => {
-  await store.system((db) =>
-    db.run(sql`
-      with person as (
-        insert into console_user (id, email, email_key, display_name, proven_by)
-        select gen_random_uuid(), made.email, made.email,
-          (array['Zoë', 'ada', 'Ada', 'Émile', 'o''Neil', '山田'])[1 + number % 6], 'operator'
-        from generate_series(1, ${count}) as number
-        cross join lateral (select gen_random_uuid() || '@many.example.com' as email where number > 0) as made
-        on conflict do nothing
-        returning id)
+  const ids = Array.from({ length: count }, () => randomUUID())
+  await store.system(async (db) => {
+    await db.run(sql`
+      insert into console_user (id, email, email_key, display_name, proven_by)
+      select made.id, made.id || '@many.example.com', made.id || '@many.example.com',
+        (array['Zoë', 'ada', 'Ada', 'Émile', 'o''Neil', '山田'])[1 + number % 6], 'operator'
+      from unnest(${ids}::uuid[]) with ordinality as made (id, number)
+      on conflict do nothing`)
+    await db.run(sql`
+      insert into console_login (user_id) select id from unnest(${ids}::uuid[]) as made (id) on conflict do nothing`)
+    await db.run(sql`
       insert into console_membership (user_id, organization_id, role)
-      select id, ${organizationId}, 'viewer' from person on conflict do nothing`),
-  )
+      select id, ${organizationId}, 'viewer' from unnest(${ids}::uuid[]) as made (id) on conflict do nothing`)
+    await db.run(sql`
+      insert into console_digest (user_id, organization_id)
+      select id, ${organizationId} from unnest(${ids}::uuid[]) as made (id) on conflict do nothing`)
+  })
 }
 
 /** Many open invitations at once: to 1@guests.example.com, 2@guests.example.com and so on. */

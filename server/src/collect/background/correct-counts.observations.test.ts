@@ -33,7 +33,9 @@ const { store } = service
 const correct = async (id: OrganizationId, by = store): Promise<Correction[]> => {
   const found: Correction[] = []
   await store.system((db) =>
-    db.run(sql`update organization set counts_due_at = '-infinity', counts_after = '' where id = ${id}`),
+    db.run(
+      sql`update organization_turn set counts_due_at = '-infinity', counts_after = '' where organization_id = ${id}`,
+    ),
   )
   await correctCounts({
     store: by,

@@ -28,14 +28,16 @@ type Turn = { isDue: boolean; after: string }
 const turnOf = async (id: OrganizationId): Promise<Turn | undefined> => {
   const [row] = await store.system((db) =>
     db.run(
-      sql<Turn>`select counts_due_at <= now() as "isDue", counts_after as after from organization where id = ${id}`,
+      sql<Turn>`select counts_due_at <= now() as "isDue", counts_after as after from organization_turn where organization_id = ${id}`,
     ),
   )
   return row
 }
 
 const makeDue = (id: OrganizationId): Promise<unknown> =>
-  store.system((db) => db.run(sql`update organization set counts_due_at = '-infinity' where id = ${id}`))
+  store.system((db) =>
+    db.run(sql`update organization_turn set counts_due_at = '-infinity' where organization_id = ${id}`),
+  )
 
 const run = async (given: Partial<Parameters<typeof correctCounts>[0]> = {}): Promise<Correction[]> => {
   const found: Correction[] = []

@@ -33,8 +33,8 @@ const newTeam = async (): Promise<TestOrganization> => {
 const comeDue = ({ organizationId }: TestOrganization): Promise<unknown> =>
   store.system((db) =>
     db.run(sql`
-      update console_membership set digest_due_at = now() - interval '1 minute'
-      where organization_id = ${organizationId} and digest_due_at < 'infinity'`),
+      update console_digest set due_at = now() - interval '1 minute'
+      where organization_id = ${organizationId} and due_at < 'infinity'`),
   )
 
 const choose = ({ console: call }: TestOrganization, body: object, role: 'owner' | 'viewer' = 'owner') =>
@@ -161,7 +161,7 @@ test('a person chooses how often, the hour and the time zone', async () => {
   await run()
   const [row] = await store.system((db) =>
     db.run(sql<{ dueAt: Date | null }>`
-      select digest_due_at as "dueAt" from console_membership
+      select due_at as "dueAt" from console_digest
       where user_id = ${uuidOf('usr', organization.people.viewer)}`),
   )
   assert.match(row?.dueAt?.toISOString() ?? '', /T08:00:00\.000Z$/)
@@ -203,7 +203,7 @@ test('the service queues digests on its own if it has a mail server', async () =
   await enlistPeople(organization)
   await until('the next digest is worked out', async () => {
     const rows = await own.service.store.system((db) =>
-      db.run(sql`select from console_membership where digest_due_at is not null`),
+      db.run(sql`select from console_digest where due_at is not null`),
     )
     return rows.length === 3
   })

@@ -151,6 +151,14 @@ test('ten thousand people are listed by pages, put in a group and given roles', 
       select id, ${db.organizationId}, 'viewer' from console_user where right(email_key, length(${domain}::text)) = ${domain}
       on conflict do nothing`)
     await db.run(sql`
+      insert into console_login (user_id)
+      select id from console_user where right(email_key, length(${domain}::text)) = ${domain}
+      on conflict do nothing`)
+    await db.run(sql`
+      insert into console_digest (user_id, organization_id)
+      select user_id, organization_id from console_membership where organization_id = ${db.organizationId}
+      on conflict do nothing`)
+    await db.run(sql`
       insert into scim_user (organization_id, id, user_id, user_name, user_name_key, email, email_key)
       select ${db.organizationId}, gen_random_uuid(), id, email, email_key, email, email_key
       from console_user where right(email_key, length(${domain}::text)) = ${domain}

@@ -32,7 +32,7 @@ test("a credential's last use is shown, and written at most once per interval", 
   const recording = await startService({
     background: { 'record-credential-use': everyMs },
     onStatement: (text) => {
-      if (text.includes('update credential set last_used_at')) updates += 1
+      if (text.includes('insert into credential_use')) updates += 1
     },
   })
   const organization = await recording.newOrganization()

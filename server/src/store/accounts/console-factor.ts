@@ -21,7 +21,7 @@ export const selectFactorKinds = async (db: SystemDb, userId: string): Promise<F
 
 /** Serializes changes to the factors of one person, and the start of their sessions. */
 export const lockFactors = async (db: SystemDb, userId: string): Promise<void> => {
-  await db.run(sql`select from console_user where id = ${uuidOf('usr', userId)} for no key update`)
+  await db.run(sql`select from console_login where user_id = ${uuidOf('usr', userId)} for no key update`)
 }
 
 /** Replaces all codes of the person. */

@@ -10,6 +10,7 @@ import { consoleNetworks } from '../organization/network-policy.ts'
 import { deleteAccountNoticesOf } from './account-notice.ts'
 import { factorKindsOfUser } from './console-factor.ts'
 import { invitationMails, newestInvitations } from './console-invitation.ts'
+import { forgetDigestDue } from './digest.ts'
 import { deleteNotificationsOf } from './notification.ts'
 
 /** False if the person is already a member, or has an unproven address and belongs to another organization. */
@@ -27,6 +28,9 @@ export const insertConsoleMembership = async (
     where id = ${uuidOf('usr', userId)} and (proven_by is not null or home_organization_id = ${organizationId})
     on conflict do nothing
     returning true`)
+  if (rows.length > 0)
+    await db.run(sql`
+      insert into console_digest (user_id, organization_id) values (${uuidOf('usr', userId)}, ${organizationId})`)
   return rows.length > 0
 }
 
@@ -88,11 +92,11 @@ export const selectHomeOrganization = async (
   const rows = await db.run(sql<{ organizationId: OrganizationId; networks: string[] | null }>`
     select console_membership.organization_id as "organizationId", ${consoleNetworks} as networks
     from console_membership
-    join console_user on console_user.id = console_membership.user_id
+    join console_login on console_login.user_id = console_membership.user_id
     join organization on organization.id = console_membership.organization_id
     where console_membership.user_id = ${uuidOf('usr', userId)} and console_membership.organization_id <> ${exceptId}
       and (${isSso} or not organization.requires_sso)
-    order by console_membership.organization_id = console_user.last_organization_id desc nulls last,
+    order by console_membership.organization_id = console_login.last_organization_id desc nulls last,
       organization.is_demo, console_membership.created_at, console_membership.organization_id
     limit ${address === undefined ? 1 : maxHomes}`)
   const accepting = rows.find(({ networks }) => address === undefined || isAllowedNetwork(networks, address))
@@ -100,26 +104,42 @@ export const selectHomeOrganization = async (
 }
 
 /**
- * Locks the owners and the given member until the transaction ends, so two owners who demote each other at the same
- * moment are serialized.
+ * Locks the owners, and the given member if there is one, until the transaction ends, so two owners who demote each other
+ * at the same moment are serialized. What they are has to be read afterwards.
  */
+export const lockOwners = async (db: Db, userId?: string): Promise<void> => {
+  await db.run(sql`
+    select from console_membership
+    join console_digest on console_digest.user_id = console_membership.user_id
+      and console_digest.organization_id = console_membership.organization_id
+    where console_membership.organization_id = ${db.organizationId}
+      and (console_membership.role = 'owner' or console_membership.user_id = ${uuidOf('usr', userId ?? '')})
+    order by console_membership.user_id
+    for update of console_digest`)
+}
+
+/** The member's role and how many owners there are, none of whom changes before the transaction ends. */
 export const lockMember = async (
   db: Db,
   userId: string,
 ): Promise<{ role: MemberRole; ownerCount: number } | undefined> => {
-  const rows = await db.run(sql<{ userId: Id<'usr'>; role: MemberRole }>`
-    select ${wireId('usr', 'user_id')} as "userId", role from console_membership
-    where organization_id = ${db.organizationId} and (role = 'owner' or user_id = ${uuidOf('usr', userId)})
-    order by user_id
-    for update`)
+  const [, rows] = await Promise.all([
+    lockOwners(db, userId),
+    db.run(sql<{ userId: Id<'usr'>; role: MemberRole }>`
+      select ${wireId('usr', 'user_id')} as "userId", role from console_membership
+      where organization_id = ${db.organizationId} and (role = 'owner' or user_id = ${uuidOf('usr', userId)})`),
+  ])
   const member = rows.find((row) => row.userId === userId)
   return member && { role: member.role, ownerCount: rows.filter(({ role }) => role === 'owner').length }
 }
 
 export const updateMemberRole = async (db: Db, userId: string, role: MemberRole): Promise<void> => {
-  await db.run(sql`
-    update console_membership set role = ${role}, digest_due_at = null
-    where organization_id = ${db.organizationId} and user_id = ${uuidOf('usr', userId)}`)
+  await Promise.all([
+    db.run(sql`
+      update console_membership set role = ${role}
+      where organization_id = ${db.organizationId} and user_id = ${uuidOf('usr', userId)}`),
+    forgetDigestDue(db, [userId]),
+  ])
 }
 
 /** Also deletes the person's sessions, notifications and notices in the organization, and the account if it belongs to this organization alone. */
@@ -161,11 +181,11 @@ const provisioned = (db: Db): Sql => sql`provisioned as materialized (
   select scim_user.user_id from scim_user
   where scim_user.organization_id = ${db.organizationId} and scim_user.user_id is not null)`
 
-/** A row of `console_membership` and `console_user` in wire form; the statement has `provisioned`. */
+/** A row of `members` in wire form; the statement has `provisioned`. */
 const memberJson = (db: Db, selfId: string): Sql<Member> => sql`json_strip_nulls(json_build_object(
   'userId', ${wireId('usr', 'console_user.id')}, 'email', console_user.email, 'displayName', console_user.display_name,
   'role', console_membership.role, 'isSelf', console_user.id = ${uuidOf('usr', selfId)},
-  'hasOidc', console_user.oidc_subject is not null, 'hasFactor', cardinality(${factorKindsOfUser}) > 0,
+  'hasOidc', console_login.oidc_subject is not null, 'hasFactor', cardinality(${factorKindsOfUser}) > 0,
   'isEmailVerified', console_user.proven_by is not null, 'isProvisioned', case when console_user.id in (select provisioned.user_id from provisioned) then true end,
   'joinedAt', ${wireTime('console_membership.created_at')},
   'lastSeenAt', (
@@ -173,7 +193,9 @@ const memberJson = (db: Db, selfId: string): Sql<Member> => sql`json_strip_nulls
     where console_session.organization_id = ${db.organizationId} and console_session.user_id = console_user.id
     order by console_session.last_seen_at desc limit 1)))`
 
-const members = sql`console_membership join console_user on console_user.id = console_membership.user_id`
+const members = sql`console_membership
+  join console_user on console_user.id = console_membership.user_id
+  join console_login on console_login.user_id = console_membership.user_id`
 
 export const selectMember = async (
   db: Db,
@@ -219,6 +241,6 @@ export const selectMemberContacts = (db: Db): Promise<MemberContact[]> =>
   db.run(sql<MemberContact>`
     select ${wireId('usr', 'console_user.id')} as "userId", console_user.display_name as "displayName",
       console_user.email, console_membership.role, console_user.proven_by is not null as "isEmailVerified"
-    from ${members}
+    from console_membership join console_user on console_user.id = console_membership.user_id
     where console_membership.organization_id = ${db.organizationId}
     order by lower(console_user.display_name), console_user.id`)

@@ -68,8 +68,8 @@ export const insertConsoleSession = async (
   const { id, tokenHash, organizationId, userId, expiresAt, method, address, userAgent } = session
   const { hasFactor = false, provenAt } = session
   const taken = await db.run(sql`
-    update console_user set last_organization_id = ${organizationId}
-    where id = ${uuidOf('usr', userId)} and (oidc_subject is null or ${method} = 'oidc')
+    update console_login set last_organization_id = ${organizationId}
+    where user_id = ${uuidOf('usr', userId)} and (oidc_subject is null or ${method} = 'oidc')
     returning true`)
   if (taken.length === 0) return false
   await Promise.all([
@@ -130,7 +130,7 @@ export const updateConsoleSession = async (
     returning ${wireId('usr', 'user_id')} as "userId", expires_at as "expiresAt"`)
   if (!row) return undefined
   await db.run(sql`
-    update console_user set last_organization_id = ${organizationId} where id = ${uuidOf('usr', row.userId)}`)
+    update console_login set last_organization_id = ${organizationId} where user_id = ${uuidOf('usr', row.userId)}`)
   return row.expiresAt
 }
 
@@ -214,10 +214,10 @@ export const selectSessionFacts = async (db: SystemDb, id: string): Promise<Sess
       'id', ${wireId('ses', 'console_session.id')},
       'user', json_build_object(
         'id', ${wireId('usr', 'console_user.id')}, 'email', console_user.email, 'displayName', console_user.display_name,
-        'hasPassword', console_user.password_hash is not null, 'hasOidc', console_user.oidc_subject is not null,
+        'hasPassword', console_login.password_hash is not null, 'hasOidc', console_login.oidc_subject is not null,
         'isEmailVerified', console_user.proven_by is not null,
-        'timeZone', console_user.time_zone, 'language', console_user.language, 'digestFrequency', console_user.digest,
-        'digestHour', console_user.digest_hour, 'factors', ${factorKindsOfUser}),
+        'timeZone', console_login.time_zone, 'language', console_login.language, 'digestFrequency', console_login.digest,
+        'digestHour', console_login.digest_hour, 'factors', ${factorKindsOfUser}),
       'isSso', ${isSso}, 'isFactorMissing', ${isFactorMissing},
       'role', console_membership.role,
       'organization', json_build_object(
@@ -234,6 +234,7 @@ export const selectSessionFacts = async (db: SystemDb, id: string): Promise<Sess
       'expiresAt', ${wireTime('console_session.expires_at')}) as facts
     from console_session
     join console_user on console_user.id = console_session.user_id
+    join console_login on console_login.user_id = console_session.user_id
     join console_membership on console_membership.user_id = console_session.user_id
       and console_membership.organization_id = console_session.organization_id
     join organization on organization.id = console_session.organization_id

@@ -30,9 +30,11 @@ export type OidcIdentity = { issuer: string; subject: string }
 
 const userColumns: Sql<ConsoleUserRow> = sql`
   ${wireId('usr', 'console_user.id')} as id, console_user.email, console_user.email_key as "emailKey",
-  console_user.display_name as "displayName", console_user.password_hash as "passwordHash",
-  console_user.oidc_issuer as "oidcIssuer", console_user.oidc_subject as "oidcSubject",
+  console_user.display_name as "displayName", console_login.password_hash as "passwordHash",
+  console_login.oidc_issuer as "oidcIssuer", console_login.oidc_subject as "oidcSubject",
   console_user.proven_by as "provenBy", console_user.home_organization_id as "homeOrganizationId"`
+
+const users = sql`console_user join console_login on console_login.user_id = console_user.id`
 
 /**
  * False if the address already has an account: a proven one, or an unproven one in the same organization. Once any
@@ -40,13 +42,15 @@ const userColumns: Sql<ConsoleUserRow> = sql`
  */
 export const insertConsoleUser = async (db: SystemDb, user: NewConsoleUser): Promise<boolean> => {
   const { id, email, emailKey, displayName, passwordHash, provenBy, homeOrganizationId, oidc } = user
+  await db.run(sql`
+    insert into console_user (id, email, email_key, display_name, proven_by, home_organization_id)
+    values (${uuidOf('usr', id)}, ${email}, ${emailKey}, ${displayName}, ${provenBy}, ${homeOrganizationId})
+    on conflict do nothing`)
   const [inserted] = await Promise.all([
     db.run(sql`
-      insert into console_user (
-        id, email, email_key, display_name, password_hash, proven_by, home_organization_id, oidc_issuer, oidc_subject)
-      values (
-        ${uuidOf('usr', id)}, ${email}, ${emailKey}, ${displayName}, ${passwordHash}, ${provenBy}, ${homeOrganizationId},
-        ${oidc?.issuer ?? null}, ${oidc?.subject ?? null})
+      insert into console_login (user_id, password_hash, oidc_issuer, oidc_subject)
+      select id, ${passwordHash}, ${oidc?.issuer ?? null}, ${oidc?.subject ?? null}
+      from console_user where id = ${uuidOf('usr', id)}
       on conflict do nothing
       returning true`),
     db.run(sql`delete from console_link where purpose = 'set-up'`),
@@ -61,7 +65,7 @@ export const hasConsoleUsers = async (db: SystemDb): Promise<boolean> => {
 
 export const selectConsoleUser = async (db: SystemDb, id: string): Promise<ConsoleUserRow | undefined> => {
   const [row] = await db.run(
-    sql<ConsoleUserRow>`select ${userColumns} from console_user where id = ${uuidOf('usr', id)}`,
+    sql<ConsoleUserRow>`select ${userColumns} from ${users} where console_user.id = ${uuidOf('usr', id)}`,
   )
   return row
 }
@@ -72,7 +76,7 @@ export const selectProvenUser = async (
   emailKey: string,
 ): Promise<ConsoleUserRow | undefined> => {
   const [row] = await db.run(sql<ConsoleUserRow>`
-    select ${userColumns} from console_user where email_key = ${emailKey} and proven_by is not null`)
+    select ${userColumns} from ${users} where email_key = ${emailKey} and proven_by is not null`)
   return row
 }
 
@@ -86,8 +90,8 @@ export const selectUsersByEmail = (
   { maxUnproven, knownId = '' }: { maxUnproven: number; knownId?: string | undefined },
 ): Promise<ConsoleUserRow[]> =>
   db.run(sql<ConsoleUserRow>`
-    select ${userColumns} from console_user
-    where email_key = ${emailKey} and (proven_by is not null or id = ${uuidOf('usr', knownId)} or id in (
+    select ${userColumns} from ${users}
+    where email_key = ${emailKey} and (proven_by is not null or console_user.id = ${uuidOf('usr', knownId)} or console_user.id in (
       select other.id from console_user as other
       where other.email_key = ${emailKey} and other.proven_by is null
       order by other.created_at, other.id
@@ -99,7 +103,7 @@ export const selectConsoleUserByOidc = async (
   { issuer, subject }: OidcIdentity,
 ): Promise<ConsoleUserRow | undefined> => {
   const [row] = await db.run(sql<ConsoleUserRow>`
-    select ${userColumns} from console_user where oidc_issuer = ${issuer} and oidc_subject = ${subject}`)
+    select ${userColumns} from ${users} where oidc_issuer = ${issuer} and oidc_subject = ${subject}`)
   return row
 }
 
@@ -112,9 +116,11 @@ export const tieConsoleUser = async (
   id: string,
   { issuer, subject }: OidcIdentity,
 ): Promise<boolean> => {
+  const proven = await db.run(sql`select from console_user where id = ${uuidOf('usr', id)} and is_proven`)
+  if (proven.length === 0) return false
   const rows = await db.run(sql`
-    update console_user set oidc_issuer = ${issuer}, oidc_subject = ${subject}, password_hash = null
-    where id = ${uuidOf('usr', id)} and oidc_subject is null and proven_by is not null
+    update console_login set oidc_issuer = ${issuer}, oidc_subject = ${subject}, password_hash = null
+    where user_id = ${uuidOf('usr', id)} and oidc_subject is null
     returning true`)
   if (rows.length === 0) return false
   await Promise.all([
@@ -128,8 +134,8 @@ export const tieConsoleUser = async (
 /** Unties an account whose identity provider is gone; there is no way in until it gets a password or is tied again. */
 export const untieConsoleUser = async (db: SystemDb, id: string): Promise<boolean> => {
   const rows = await db.run(sql`
-    update console_user set oidc_issuer = null, oidc_subject = null
-    where id = ${uuidOf('usr', id)} and oidc_subject is not null
+    update console_login set oidc_issuer = null, oidc_subject = null
+    where user_id = ${uuidOf('usr', id)} and oidc_subject is not null
     returning true`)
   await db.run(sql`delete from console_session where user_id = ${uuidOf('usr', id)}`)
   return rows.length > 0
@@ -172,7 +178,7 @@ export const updateConsoleUserLanguage = async (
   id: string,
   language: Language,
 ): Promise<void> => {
-  await db.run(sql`update console_user set language = ${language} where id = ${uuidOf('usr', id)}`)
+  await db.run(sql`update console_login set language = ${language} where user_id = ${uuidOf('usr', id)}`)
 }
 
 /**
@@ -186,8 +192,8 @@ export const updateConsoleUserPassword = async (
 ): Promise<boolean> => {
   const [updated] = await Promise.all([
     db.run(sql`
-      update console_user set password_hash = ${passwordHash}
-      where id = ${uuidOf('usr', id)} and oidc_subject is null
+      update console_login set password_hash = ${passwordHash}
+      where user_id = ${uuidOf('usr', id)} and oidc_subject is null
       returning true`),
     db.run(sql`delete from console_link where user_id = ${uuidOf('usr', id)} and purpose = 'password-reset'`),
     db.run(sql`delete from console_step where user_id = ${uuidOf('usr', id)}`),
@@ -222,8 +228,8 @@ export const selectConsoleUsers = (db: SystemDb): Promise<ListedUser[]> =>
       oidc_subject is not null as "hasOidc", proven_by as "provenBy",
       coalesce(json_agg(json_build_object('organization', organization.name, 'role', role) order by organization.name)
         filter (where organization.id is not null), '[]') as memberships
-    from console_user
+    from ${users}
     left join console_membership on console_membership.user_id = console_user.id
     left join organization on organization.id = console_membership.organization_id
-    group by console_user.id
+    group by console_user.id, console_login.user_id
     order by email_key, proven_by is null, console_user.created_at, console_user.id`)

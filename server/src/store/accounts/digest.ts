@@ -9,9 +9,9 @@ export type DueDigest = { organizationId: OrganizationId; userId: Id<'usr'> }
 /** Members whose digest is due, or whose next one is still to be worked out. */
 export const selectDueDigests = (db: SystemDb, now: Date, limit: number): Promise<DueDigest[]> =>
   db.run(sql<DueDigest>`
-    select organization_id as "organizationId", ${wireId('usr', 'user_id')} as "userId" from console_membership
-    where digest_due_at is null or digest_due_at <= ${now}
-    order by digest_due_at nulls first, user_id, organization_id limit ${limit}`)
+    select organization_id as "organizationId", ${wireId('usr', 'user_id')} as "userId" from console_digest
+    where due_at is null or due_at <= ${now}
+    order by due_at nulls first, user_id, organization_id limit ${limit}`)
 
 export type DigestReader = {
   email: string
@@ -30,12 +30,15 @@ export type DigestReader = {
 const readerColumns = sql<Omit<DigestReader, 'isDue'>>`
   console_user.email, console_user.display_name as "displayName",
   console_user.proven_by is not null as "isEmailVerified", console_membership.role,
-  console_user.digest as frequency, coalesce(console_user.time_zone, 'UTC') as "timeZone",
-  console_user.digest_hour as hour, organization.is_demo as "isDemo"`
+  console_login.digest as frequency, coalesce(console_login.time_zone, 'UTC') as "timeZone",
+  console_login.digest_hour as hour, organization.is_demo as "isDemo"`
 
 const readers = (db: Db, userId: string) => sql`
   from console_membership
   join console_user on console_user.id = console_membership.user_id
+  join console_login on console_login.user_id = console_membership.user_id
+  join console_digest on console_digest.user_id = console_membership.user_id
+    and console_digest.organization_id = console_membership.organization_id
   join organization on organization.id = console_membership.organization_id
   where console_membership.organization_id = ${db.organizationId}
     and console_membership.user_id = ${uuidOf('usr', userId)}`
@@ -43,10 +46,10 @@ const readers = (db: Db, userId: string) => sql`
 /** The member, locked until the transaction ends; undefined if another process has seen to the digest. */
 export const lockDueDigest = async (db: Db, userId: string, now: Date): Promise<DigestReader | undefined> => {
   const [row] = await db.run(sql<DigestReader>`
-    select ${readerColumns}, console_membership.digest_due_at is not null as "isDue"
+    select ${readerColumns}, console_digest.due_at is not null as "isDue"
     ${readers(db, userId)}
-      and (console_membership.digest_due_at is null or console_membership.digest_due_at <= ${now})
-    for no key update of console_membership skip locked`)
+      and (console_digest.due_at is null or console_digest.due_at <= ${now})
+    for no key update of console_digest skip locked`)
   return row
 }
 
@@ -61,8 +64,15 @@ export const selectDigestReader = async (
 /** Undefined: never. */
 export const updateDigestDue = async (db: Db, userId: string, dueAt: Date | undefined): Promise<void> => {
   await db.run(sql`
-    update console_membership set digest_due_at = ${dueAt?.toISOString() ?? 'infinity'}::timestamptz
+    update console_digest set due_at = ${dueAt?.toISOString() ?? 'infinity'}::timestamptz
     where organization_id = ${db.organizationId} and user_id = ${uuidOf('usr', userId)}`)
+}
+
+/** Lets the next digest of these members be worked out again, because their roles changed. */
+export const forgetDigestDue = async (db: Db, userIds: readonly string[]): Promise<void> => {
+  await db.run(sql`
+    update console_digest set due_at = null
+    where organization_id = ${db.organizationId} and user_id = any(${userIds.map((id) => uuidOf('usr', id))}::uuid[])`)
 }
 
 export type DigestChoice = { timeZone?: string; frequency?: DigestFrequency; hour?: number }
@@ -75,15 +85,13 @@ export const updateDigestChoice = async (
 ): Promise<boolean> => {
   const [zone, often, at] = [timeZone ?? null, frequency ?? null, hour ?? null]
   const rows = await db.run(sql`
-    update console_user set time_zone = coalesce(${zone}, time_zone), digest = coalesce(${often}, digest),
+    update console_login set time_zone = coalesce(${zone}, time_zone), digest = coalesce(${often}, digest),
       digest_hour = coalesce(${at}::smallint, digest_hour)
-    where id = ${uuidOf('usr', userId)} and (
+    where user_id = ${uuidOf('usr', userId)} and (
       coalesce(${zone}, time_zone) is distinct from time_zone or coalesce(${often}, digest) is distinct from digest
       or coalesce(${at}::smallint, digest_hour) <> digest_hour)
     returning true`)
   if (rows.length === 0) return false
-  await db.run(
-    sql`update console_membership set digest_due_at = null where user_id = ${uuidOf('usr', userId)}`,
-  )
+  await db.run(sql`update console_digest set due_at = null where user_id = ${uuidOf('usr', userId)}`)
   return true
 }

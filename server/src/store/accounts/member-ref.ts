@@ -36,13 +36,24 @@ export const memberRefsJson = (db: Db, userIds: Sql): Sql<MemberRef[] | null> =>
       order by console_user.display_name, console_user.id)
     ${member(db, sql`console_membership.user_id = any(${userIds})`)}) end`
 
+/**
+ * Like `member`, with the row of `console_digest`, which goes with the membership and is locked in its place: on a cluster,
+ * a lock of a membership would need every node.
+ */
+const heldMember = ({ organizationId }: Db, condition: Sql<boolean>): Sql => sql`
+  from console_membership
+  join console_user on console_user.id = console_membership.user_id
+  join console_digest on console_digest.user_id = console_membership.user_id
+    and console_digest.organization_id = console_membership.organization_id
+  where console_membership.organization_id = ${organizationId} and ${condition}`
+
 /** Those of the people who are members, and cannot be removed before the transaction ends. */
 export const holdMembers = (db: Db, userIds: readonly string[]): Promise<MemberRef[]> =>
   db.run(sql<MemberRef>`
     select ${wireId('usr', 'console_user.id')} as "userId", console_user.display_name as "displayName"
-    ${member(db, sql`console_membership.user_id = any(${userIds.map((id) => uuidOf('usr', id))}::uuid[])`)}
+    ${heldMember(db, sql`console_membership.user_id = any(${userIds.map((id) => uuidOf('usr', id))}::uuid[])`)}
     order by console_membership.user_id
-    for key share of console_membership`)
+    for key share of console_digest`)
 
 export const holdMember = async (db: Db, userId: string): Promise<MemberRef | undefined> =>
   (await holdMembers(db, [userId]))[0]
@@ -51,10 +62,10 @@ export const holdMember = async (db: Db, userId: string): Promise<MemberRef | un
 export const holdFirstOwner = async (db: Db): Promise<MemberRef | undefined> => {
   const [row] = await db.run(sql<MemberRef>`
     select ${wireId('usr', 'console_user.id')} as "userId", console_user.display_name as "displayName"
-    ${member(db, sql`console_membership.role = 'owner'`)}
+    ${heldMember(db, sql`console_membership.role = 'owner'`)}
     order by console_membership.created_at, console_user.id
     limit 1
-    for key share of console_membership`)
+    for key share of console_digest`)
   return row
 }
 
@@ -67,14 +78,14 @@ export const holdNamedMembers = (
 ): Promise<{ userId: string; emailKey: string }[]> =>
   db.run(sql<{ userId: string; emailKey: string }>`
     select ${wireId('usr', 'console_user.id')} as "userId", console_user.email_key as "emailKey"
-    ${member(
+    ${heldMember(
       db,
       sql`(console_user.email_key = any(${emailKeys}::text[])
         or console_user.id = any(${userIds.map((id) => uuidOf('usr', id))}::uuid[]))`,
     )}
     -- An unverified account may claim the address of a verified one, which comes last.
     order by console_user.proven_by is null desc, console_user.id
-    for key share of console_membership`)
+    for key share of console_digest`)
 
 /** The names of those people who are members, by id. */
 export const selectMemberNames = async (db: Db, userIds: readonly string[]): Promise<Map<string, string>> => {

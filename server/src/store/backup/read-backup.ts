@@ -5,6 +5,7 @@ import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import type { GivenKeys } from '../../domain/kernel/secret-key.ts'
 import { deleteDataKeys, hasDataKeys, insertDataKey } from '../kernel/data-key.ts'
+import { isDistributed } from '../kernel/distribute.ts'
 import { migrate, readMigrations } from '../kernel/migrate.ts'
 import { ownerDb } from '../kernel/owner-db.ts'
 import { type BackupTable, plainSettings, quoted, selectBackupTables } from './backup-tables.ts'
@@ -104,6 +105,8 @@ export const readBackup = async (
     await refuseUsed(client, head.schemaVersion)
     await migrate(ownerUrl, { ...options, migrations: migrations.slice(0, head.schemaVersion) })
     await client.query(plainSettings)
+    // Otherwise Citus refuses changes of shards in a transaction that has read a table of every node.
+    if (await isDistributed(client)) await client.query(`set citus.multi_shard_modify_mode = 'sequential'`)
     await client.query('begin')
     await client.query('lock table organization in access exclusive mode')
     await refuseUsed(client, head.schemaVersion)

@@ -94,7 +94,9 @@ const credentialJson: Sql<Credential> = sql`json_strip_nulls(json_build_object(
   'expiresAt', ${wireTime('credential.expires_at')},
   'rotatedAt', ${wireTime('credential.rotated_at')},
   'rotatedBy', credential.rotated_by,
-  'lastUsedAt', ${wireTime('credential.last_used_at')}))`
+  'lastUsedAt', (
+    select ${wireTime('credential_use.last_used_at')} from credential_use
+    where credential_use.client_id = credential.client_id)))`
 
 /** Whether this person is known to have seen the credential's secret. */
 const isMadeBy = (userId: string): Sql<boolean> =>
@@ -178,9 +180,11 @@ export const updateCredentialUse = async (
   uses: readonly { clientId: string; usedAt: Date }[],
 ): Promise<void> => {
   await db.run(sql`
-    update credential set last_used_at = given.used_at
+    insert into credential_use (client_id, last_used_at)
+    select credential.client_id, given.used_at
     from unnest(${uses.map(({ clientId }) => uuidOf('prc', clientId))}::uuid[],
       ${uses.map(({ usedAt }) => usedAt.toISOString())}::timestamptz[]) as given (client_id, used_at)
-    where credential.client_id = given.client_id
-      and (credential.last_used_at is null or given.used_at - credential.last_used_at > interval '50 seconds')`)
+    join credential on credential.client_id = given.client_id
+    on conflict (client_id) do update set last_used_at = excluded.last_used_at
+    where excluded.last_used_at - credential_use.last_used_at > interval '50 seconds'`)
 }

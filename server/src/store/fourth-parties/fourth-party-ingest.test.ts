@@ -230,20 +230,21 @@ test("a vendor's count covers what is not dismissed and was seen within 90 days,
   const age = (days: number) =>
     store.inOrganization(organizationId, async (db) => {
       const by = sql`make_interval(days => ${days}::int)`
-      await db.run(sql`
-        update fourth_party set last_seen = aged.last_seen
-        from (select organization_id, id, last_seen - ${by} as last_seen from fourth_party
-          where organization_id = ${db.organizationId}) as aged
-        where fourth_party.organization_id = ${db.organizationId}
-          and aged.organization_id = fourth_party.organization_id and fourth_party.id = aged.id`)
-      await db.run(sql`
-        update vendor set fourth_party_count_from = aged.since, fourth_party_count_until = aged.until
-        from (
-          select organization_id, id, fourth_party_count_from - ${by} as since,
-            fourth_party_count_until - ${by} as until from vendor
-          where organization_id = ${db.organizationId}) as aged
-        where vendor.organization_id = ${db.organizationId}
-          and aged.organization_id = vendor.organization_id and vendor.id = aged.id`)
+      // Computed first: Citus takes no arithmetic of a time and a column in UPDATE.
+      const seen = await db.run(sql<{ id: string; at: string }>`
+        select id, (last_seen - ${by})::text as at from fourth_party where organization_id = ${db.organizationId}`)
+      for (const { id, at } of seen)
+        await db.run(sql`
+          update fourth_party set last_seen = ${at}::timestamptz
+          where organization_id = ${db.organizationId} and id = ${id}::uuid`)
+      const counted = await db.run(sql<{ id: string; since: string | null; until: string | null }>`
+        select id, (fourth_party_count_from - ${by})::text as since, (fourth_party_count_until - ${by})::text as until
+        from vendor where organization_id = ${db.organizationId}`)
+      for (const { id, since, until } of counted)
+        await db.run(sql`
+          update vendor set fourth_party_count_from = ${since}::timestamptz,
+            fourth_party_count_until = ${until}::timestamptz
+          where organization_id = ${db.organizationId} and id = ${id}::uuid`)
     })
   await age(9)
   assert.equal(await countOf(organization), 2)

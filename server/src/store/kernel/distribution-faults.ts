@@ -42,6 +42,9 @@ const tableFaults = [
    where kind = 'fenced' and (indisunique or indisexclusion) and indkey[0] is distinct from organization`,
   `select format('Table %I has a trigger, %I.', relname, tgname) as fault
    from table_kind join pg_trigger on tgrelid = table_kind.oid where kind = 'fenced' and not tgisinternal`,
+  `select format('Policy %I of table %I is restrictive: Citus would keep it on the shards as one that permits.',
+     polname, relname) as fault
+   from table_kind join pg_policy on polrelid = table_kind.oid where kind = 'fenced' and not polpermissive`,
   `select format('Policy %I of table %I has a sub-select.', polname, relname) as fault
    from table_kind join pg_policy on polrelid = table_kind.oid
    where kind = 'fenced' and concat(polqual, polwithcheck) like '%:subLinkType%'`,

@@ -13,9 +13,9 @@ test('a closed store has no connection left, so stopping the server then interru
   after(() => watcher.end())
   const countOthers = async (): Promise<number> => {
     const { rows } = await watcher.query<{ count: string }>(
-      // The server's own backends, such as autovacuum, come and go.
+      // The server's own backends, such as autovacuum, come and go, and so do those of Citus.
       `select count(*) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
-        and backend_type = 'client backend'`,
+        and backend_type = 'client backend' and application_name not like 'citus\\_%'`,
     )
     return Number(rows[0]?.count)
   }

@@ -163,7 +163,8 @@ test('a row cannot be moved to another organization', async () => {
         organizationB,
       ]),
     ),
-    refusedByPolicy,
+    // On a cluster, Citus refuses it before any policy is asked.
+    process.env['CITUS_URL'] === undefined ? refusedByPolicy : /modifying the partition value of rows/,
   )
 })
 

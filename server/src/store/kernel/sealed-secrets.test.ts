@@ -95,30 +95,29 @@ test('a sealed value that was moved to another row, another organization or anot
   const other = await newOrganization()
   const { webhook: second } = await createWebhook(organization)
   const { webhook: foreign } = await createWebhook(other)
+  const own = `id = '${uuidOf('whk', webhookId)}'`
   const moves = [
-    `(select secret from webhook where id = '${uuidOf('whk', second.id)}')`,
-    `(select secret from webhook where id = '${uuidOf('whk', foreign.id)}')`,
-    `(select previous_secret from webhook where id = '${uuidOf('whk', webhookId)}')`,
-    `(select secret from audit_key limit 1)`,
-    `set_byte(secret, length(secret) - 1, get_byte(secret, length(secret) - 1) # 1)`,
-    `substr(secret, 1, 20)`,
-    `''`,
+    `select secret from webhook where id = '${uuidOf('whk', second.id)}'`,
+    `select secret from webhook where id = '${uuidOf('whk', foreign.id)}'`,
+    `select previous_secret as secret from webhook where ${own}`,
+    `select secret from audit_key limit 1`,
+    `select set_byte(secret, length(secret) - 1, get_byte(secret, length(secret) - 1) # 1) as secret
+     from webhook where ${own}`,
+    `select substr(secret, 1, 20) as secret from webhook where ${own}`,
+    `select ''::bytea as secret`,
   ]
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
-  const put = (value: string) =>
-    client.query(
-      `update webhook set secret = ${value} where id = '${uuidOf('whk', webhookId)}' returning secret`,
-    )
-  const { rows } = await client.query(`select secret from webhook where id = '${uuidOf('whk', webhookId)}'`)
+  const secretBy = async (query: string): Promise<Buffer | undefined> =>
+    (await client.query<{ secret: Buffer }>(query)).rows[0]?.secret
+  const put = (secret: Buffer | undefined) =>
+    client.query(`update webhook set secret = $1 where ${own}`, [secret])
+  const kept = await secretBy(`select secret from webhook where ${own}`)
   try {
     for (const move of moves) {
-      await put(move)
+      await put(await secretBy(move))
       await assert.rejects(target(), /cannot be decrypted|data key .* is missing/, move)
-      await client.query('update webhook set secret = $1 where id = $2', [
-        rows[0]?.secret,
-        uuidOf('whk', webhookId),
-      ])
+      await put(kept)
     }
     assert.equal((await target())?.secrets.length, 2)
   } finally {

@@ -1,7 +1,7 @@
 import type { OrganizationId } from '../../domain/kernel/id.ts'
 import { type Sql, sql } from '../kernel/sql.ts'
 import type { Db, SystemDb } from '../kernel/store.ts'
-import { longestDue } from './longest-due.ts'
+import { lockLongestDue } from './longest-due.ts'
 
 /** An organization whose stored counts are compared, and the domain after which to go on. */
 export type CountTurn = { id: OrganizationId; after: string }
@@ -11,10 +11,11 @@ export const takeCountTurn = async (
   db: SystemDb,
   { now, until }: { now: Date; until: Date },
 ): Promise<CountTurn | undefined> => {
+  const id = await lockLongestDue(db, 'counts_due_at', now)
+  if (id === undefined) return undefined
   const [row] = await db.run(sql<CountTurn>`
-    update organization set counts_due_at = ${until}
-    where id in (${longestDue('counts_due_at', now)})
-    returning id, counts_after as after`)
+    update organization_turn set counts_due_at = ${until} where organization_id = ${id}
+    returning organization_id as id, counts_after as after`)
   return row
 }
 
@@ -22,9 +23,8 @@ export const endCountTurn = async (
   db: SystemDb,
   { id, after, dueAt }: CountTurn & { dueAt: Date },
 ): Promise<void> => {
-  await db.run(
-    sql`update organization set counts_due_at = ${dueAt}, counts_after = ${after} where id = ${id}`,
-  )
+  await db.run(sql`
+    update organization_turn set counts_due_at = ${dueAt}, counts_after = ${after} where organization_id = ${id}`)
 }
 
 /** The domains with observations, those of fourth parties, and those that are counted although there is nothing, in order. */

@@ -25,6 +25,7 @@ export const insertOrganization = async (
   await db.run(sql`
     insert into organization (id, public_id, name, monitoring_slots, has_vrm, is_demo)
     values (${id}, ${uuidOf('org', publicId)}, ${name}, ${monitoringSlots ?? null}, ${hasVrm}, ${isDemo})`)
+  await db.run(sql`insert into organization_turn (organization_id) values (${id})`)
   return { id, publicId }
 }
 

@@ -10,8 +10,10 @@ type Row = { rules: SlaPolicy['rules'] | null; place: string | null; isClosed: b
 
 const selectPolicy = async (db: Db, ending: Sql): Promise<HeldPolicy> => {
   const [row] = await db.run(sql<Row>`
-    select sla_rules as rules, sla_place::text as place, deleted_at is not null as "isClosed"
-    from organization where id = ${db.organizationId} ${ending}`)
+    select organization.sla_rules as rules, organization_turn.sla_place::text as place,
+      organization.deleted_at is not null as "isClosed"
+    from organization left join organization_turn on organization_turn.organization_id = organization.id
+    where organization.id = ${db.organizationId} ${ending}`)
   // An import may still be running when its organization is deleted.
   if (row?.isClosed) throw new ApiError('NOT_FOUND', 'The organization was deleted.')
   return { policy: row?.rules ? { rules: row.rules } : defaultSlaPolicy, place: row?.place ?? null }
@@ -36,7 +38,7 @@ export const holdSlaPolicy = async (db: Db): Promise<HeldPolicy> => {
 export const lockSlaPolicy = async (db: Db): Promise<SlaPolicy> => {
   const [, { policy }] = await Promise.all([
     db.run(sql`select pg_advisory_xact_lock(${policyLock(db)})`),
-    selectPolicy(db, sql`for update`),
+    selectPolicy(db, sql`for update of organization`),
   ])
   return policy
 }
@@ -46,13 +48,17 @@ export const firstPlace = '00000000-0000-0000-0000-000000000000'
 
 /** Changes a locked policy; the background then applies it to all observations. */
 export const updateSlaPolicy = async (db: Db, { rules }: SlaPolicy): Promise<void> => {
-  await db.run(sql`
-    update organization set sla_rules = ${JSON.stringify(rules)}::json, sla_place = ${firstPlace}::uuid
-    where id = ${db.organizationId}`)
+  await Promise.all([
+    db.run(sql`
+      update organization set sla_rules = ${JSON.stringify(rules)}::json where id = ${db.organizationId}`),
+    db.run(sql`
+      update organization_turn set sla_place = ${firstPlace}::uuid where organization_id = ${db.organizationId}`),
+  ])
 }
 
 /** Moves the pass on, unless another process has. */
 export const updateSlaPlace = async (db: Db, from: string, to: string | null): Promise<void> => {
   await db.run(sql`
-    update organization set sla_place = ${to}::uuid where id = ${db.organizationId} and sla_place = ${from}::uuid`)
+    update organization_turn set sla_place = ${to}::uuid
+    where organization_id = ${db.organizationId} and sla_place = ${from}::uuid`)
 }

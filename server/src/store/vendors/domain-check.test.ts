@@ -36,9 +36,12 @@ const newOrganization = async (domains: readonly string[], dueAt: Date): Promise
       domains.map((domain) => ({ domain, isHost: false })),
       dueAt,
     )
+    const times = domains.map((_, at) =>
+      new Date(dueAt.getTime() - (domains.length - 1 - at) * 1000).toISOString(),
+    )
     await db.run(sql`
-      update domain_watch set due_at = due_at - (${domains.length} - position) * interval '1 second'
-      from unnest(${domains}::text[]) with ordinality as given (domain, position)
+      update domain_watch set due_at = given.due_at
+      from unnest(${domains}::text[], ${times}::timestamptz[]) as given (domain, due_at)
       where organization_id = ${db.organizationId} and domain_watch.domain = given.domain`)
   })
   return id

@@ -1,6 +1,6 @@
 import { selectScimRoles } from '../../../store/accounts/scim/scim-connection.ts'
 import {
-  lockOwners,
+  holdOwners,
   type RoleChange,
   selectRoleChanges,
   updateMemberRoles,
@@ -28,7 +28,7 @@ export const applyScimRoles = async (
   people: readonly string[] | 'all',
 ): Promise<number> => {
   if (people.length === 0 || !(await selectScimRoles(db)).isMapped) return 0
-  const owners = await lockOwners(db)
+  const owners = await holdOwners(db)
   const changes = withoutLastOwner(await selectRoleChanges(db, people), owners)
   if (changes.length === 0) return 0
   await revokeInvitationsBy({ db, audit }, ...changes.map(({ userId }) => userId))

@@ -13,13 +13,17 @@ export const selectScimCaller = async (db: SystemDb, tokenHash: Buffer): Promise
   const [row] = await db.run(sql<ScimCaller & { isUnused: boolean }>`
     select ${wireId('scm', 'scim_connection.id')} as id, scim_connection.organization_id as "organizationId",
       ${wireId('org', 'organization.public_id')} as "publicOrganizationId",
-      coalesce(scim_connection.last_used_at < now() - interval '1 minute', true) as "isUnused"
-    from scim_connection join organization on organization.id = scim_connection.organization_id
+      coalesce(scim_use.last_used_at < now() - interval '1 minute', true) as "isUnused"
+    from scim_connection
+    join organization on organization.id = scim_connection.organization_id
+    left join scim_use on scim_use.organization_id = scim_connection.organization_id
     where scim_connection.token_hash = ${tokenHash} and organization.deleted_at is null`)
   if (!row) return undefined
   const { isUnused, ...caller } = row
   if (isUnused)
-    await db.run(sql`update scim_connection set last_used_at = now() where token_hash = ${tokenHash}`)
+    await db.run(sql`
+      insert into scim_use (organization_id, last_used_at) values (${caller.organizationId}, now())
+      on conflict (organization_id) do update set last_used_at = excluded.last_used_at`)
   return caller
 }
 
@@ -40,16 +44,18 @@ type Settings = Omit<Provisioning, 'endpointUrl' | 'roleMappings' | 'groupNames'
 const maxGroups = 1_000
 
 export const selectProvisioning = async (db: Db): Promise<Omit<Provisioning, 'endpointUrl'>> => {
-  const [[row], roleMappings, groups] = await Promise.all([
+  const [[row], [use], roleMappings, groups] = await Promise.all([
     db.run(sql<{ settings: Settings }>`
       select json_strip_nulls(json_build_object(
         'isOn', scim_connection.token_hash is not null, 'createdAt', ${wireTime('scim_connection.created_at')},
-        'createdBy', scim_connection.created_by, 'lastUsedAt', ${wireTime('scim_connection.last_used_at')},
+        'createdBy', scim_connection.created_by,
         'defaultRole', coalesce(scim_connection.default_role, 'viewer'),
         'userCount', (select count(*) from scim_user where scim_user.organization_id = ${db.organizationId}))) as settings
       from organization
       left join scim_connection on scim_connection.organization_id = ${db.organizationId}
       where organization.id = ${db.organizationId}`),
+    db.run(sql<{ lastUsedAt: string }>`
+      select ${wireTime('last_used_at')} as "lastUsedAt" from scim_use where organization_id = ${db.organizationId}`),
     db.run(sql<RoleMapping>`
       select group_name as "groupName", role from scim_role
       where organization_id = ${db.organizationId} order by group_key`),
@@ -58,7 +64,7 @@ export const selectProvisioning = async (db: Db): Promise<Omit<Provisioning, 'en
       where organization_id = ${db.organizationId} order by display_key limit ${maxGroups}`),
   ])
   if (!row) throw new Error('The organization that was entered does not exist.')
-  return { ...row.settings, roleMappings, groupNames: groups.map(({ name }) => name) }
+  return { ...row.settings, ...use, roleMappings, groupNames: groups.map(({ name }) => name) }
 }
 
 /** Makes the token, or replaces it; the connection keeps its id and roles. */
@@ -66,22 +72,26 @@ export const upsertScimToken = async (
   db: Db,
   { tokenHash, createdBy, now }: { tokenHash: Buffer; createdBy: Actor; now: Date },
 ): Promise<void> => {
-  await db.run(sql`
-    insert into scim_connection (organization_id, id, token_hash, created_by, created_at)
-    values (${db.organizationId}, ${uuidOf('scm', newId('scm'))}, ${tokenHash}, ${JSON.stringify(createdBy)}::jsonb,
-      ${now.toISOString()}::timestamptz)
-    on conflict (organization_id) do update set token_hash = excluded.token_hash, created_by = excluded.created_by,
-      created_at = excluded.created_at, last_used_at = null`)
+  await Promise.all([
+    db.run(sql`
+      insert into scim_connection (organization_id, id, token_hash, created_by, created_at)
+      values (${db.organizationId}, ${uuidOf('scm', newId('scm'))}, ${tokenHash}, ${JSON.stringify(createdBy)}::jsonb,
+        ${now.toISOString()}::timestamptz)
+      on conflict (organization_id) do update set token_hash = excluded.token_hash, created_by = excluded.created_by,
+        created_at = excluded.created_at`),
+    db.run(sql`delete from scim_use where organization_id = ${db.organizationId}`),
+  ])
 }
 
 /** False if there is no token. People and groups are forgotten, because the provider will no longer keep them up to date. */
 export const deleteScimToken = async (db: Db): Promise<boolean> => {
   const rows = await db.run(sql`
-    update scim_connection set token_hash = null, created_by = null, created_at = null, last_used_at = null
+    update scim_connection set token_hash = null, created_by = null, created_at = null
     where organization_id = ${db.organizationId} and token_hash is not null
     returning true`)
   if (rows.length === 0) return false
   await Promise.all([
+    db.run(sql`delete from scim_use where organization_id = ${db.organizationId}`),
     db.run(sql`delete from scim_user where organization_id = ${db.organizationId}`),
     db.run(sql`delete from scim_group where organization_id = ${db.organizationId}`),
   ])

@@ -3,6 +3,8 @@ import { type Id, uuidOf } from '../../../domain/kernel/id.ts'
 import { sql } from '../../kernel/sql.ts'
 import type { Db } from '../../kernel/store.ts'
 import { wireId } from '../../kernel/wire-id.ts'
+import { lockOwners } from '../console-membership.ts'
+import { forgetDigestDue } from '../digest.ts'
 
 export type RoleChange = { userId: Id<'usr'>; before: MemberRole; after: MemberRole }
 
@@ -33,15 +35,15 @@ export const selectRoleChanges = (db: Db, people: readonly string[] | 'all'): Pr
     order by "userId"`)
 
 /** The owners, longest-standing first, none of whom changes before the transaction ends. */
-export const lockOwners = async (db: Db): Promise<Id<'usr'>[]> => {
-  const rows = await db.run(sql<{ userId: Id<'usr'>; createdAt: Date }>`
-    select ${wireId('usr', 'user_id')} as "userId", created_at as "createdAt" from console_membership
-    where organization_id = ${db.organizationId} and role = 'owner'
-    order by user_id
-    for update`)
-  return rows
-    .toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime())
-    .map(({ userId }) => userId)
+export const holdOwners = async (db: Db): Promise<Id<'usr'>[]> => {
+  const [, rows] = await Promise.all([
+    lockOwners(db),
+    db.run(sql<{ userId: Id<'usr'> }>`
+      select ${wireId('usr', 'user_id')} as "userId" from console_membership
+      where organization_id = ${db.organizationId} and role = 'owner'
+      order by created_at, user_id`),
+  ])
+  return rows.map(({ userId }) => userId)
 }
 
 /** Also ends the sessions of these members in the organization. */
@@ -49,10 +51,14 @@ export const updateMemberRoles = async (db: Db, changes: readonly RoleChange[]):
   const userIds = changes.map(({ userId }) => uuidOf('usr', userId))
   await Promise.all([
     db.run(sql`
-      update console_membership set role = given.role, digest_due_at = null
+      update console_membership set role = given.role
       from unnest(${userIds}::uuid[], ${changes.map(({ after }) => after)}::text[]) as given (user_id, role)
       where console_membership.organization_id = ${db.organizationId}
         and console_membership.user_id = given.user_id`),
+    forgetDigestDue(
+      db,
+      changes.map(({ userId }) => userId),
+    ),
     db.run(sql`
       delete from console_session
       where organization_id = ${db.organizationId} and user_id = any(${userIds}::uuid[])`),
