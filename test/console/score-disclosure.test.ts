@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
-import type { Page } from 'playwright-core'
+import type { Download, Page } from 'playwright-core'
 import { newRemediationToken, requestFixOf } from '../support/plant/reach-dispute.ts'
 import { observeVendor } from '../support/plant/reach-observation.ts'
 import { finding, plantObservations } from '../support/plant/plant-observations.ts'
@@ -129,17 +129,70 @@ test('unless the organization says so, a link shows no score', { skip }, async (
   await page.getByText(/→ Fix requested$/).waitFor()
 })
 
-test('a large receipt says where its findings are', { skip }, async () => {
+/** Downloads a large receipt with its parts and checks all of it together; returns the names of the files. */
+const downloadInParts = async (
+  page: Page,
+  count: number,
+  start: () => Promise<unknown>,
+): Promise<string[]> => {
+  const saved: Download[] = []
+  const isLast = (one: Download): boolean => saved.push(one) === 1 + count
+  await Promise.all([page.waitForEvent('download', isLast), start()])
+  await page.getByText('Check them together with the receipt.').waitFor()
+  const files = await Promise.all(saved.map(async (one) => readFile(await one.path())))
+  // No part may be missing from so many files, because none is accepted twice.
+  const { isValid, problem } = pageVerifier.verify(files)
+  assert.ok(isValid, problem)
+  return saved.map((one) => one.suggestedFilename())
+}
+
+test('a vendor gets a large receipt with its parts, and the rest after a failure', { skip }, async () => {
   const organization = await newOrganization()
   const orns = await observeVendor(store, organization, 'acme.com', 300)
   const id = await requestFixOf(organization, 'acme.com', orns.slice(0, 1), { discloseScore: true })
-  const vendor = await visit(`/remediation#${await newRemediationToken(organization, id)}`)
+  const vendor = await visit(`/remediation#${await newRemediationToken(organization, id)}`, { width: 390 })
   await vendor.getByText('What counts: 300 findings').click()
   await vendor.getByText('too many findings to list here').waitFor()
   await vendor.getByRole('listitem').filter({ hasText: 'Email security' }).waitFor()
-  assert.equal(read((await download(vendor)).bytes).receipt.findings.parts.length, 3)
-  await vendor.getByText('To see each finding, ask Test for its 3 parts.').waitFor()
+
+  const seen = Promise.withResolvers<void>()
+  await vendor.route('**/score-receipt/*/part?number=1', (route) => route.abort(), { times: 1 })
+  await vendor.route('**/score-receipt/*/part?number=2', async (route) => {
+    await seen.promise
+    await route.continue()
+  })
+  const [name = '', ...parts] = await downloadInParts(vendor, 3, async () => {
+    await vendor.getByRole('button', { name: 'Download receipt' }).click()
+    await vendor.getByText('Downloaded only 1 of 3 parts with the findings.').waitFor()
+    await expectAccessible(vendor)
+    await vendor.getByRole('button', { name: 'Download the rest' }).click()
+    await vendor.getByText('Downloading its findings: 2 of 3 parts.').waitFor()
+    seen.resolve()
+  })
+  assert.match(name, /^receipt-acme\.com-\d{4}-\d\d-\d\d\.json$/)
+  assert.deepEqual(
+    parts,
+    [0, 1, 2].map((number) => name.replace('.json', `-part-${number}.json`)),
+  )
+  assert.ok(await fitsTheWindow(vendor))
   await expectAccessible(vendor)
+})
+
+test('an analyst gets a large receipt with its parts, but not without HTTPS', { skip }, async () => {
+  const organization = await newOrganization()
+  await observeVendor(store, organization, 'acme.com', 250)
+  const { vendors } = await organization.client.listVendors({})
+  const page = await open(organization, `/vendors/${vendors[0]?.id}`, { role: 'viewer' })
+  await page.getByRole('link', { name: 'Keys that sign receipts' }).waitFor()
+  const setSecure = (value: boolean) =>
+    page.evaluate((isSecure) => {
+      Object.defineProperty(globalThis, 'isSecureContext', { value: isSecure, configurable: true })
+    }, value)
+  await setSecure(false)
+  assert.equal(read((await download(page)).bytes).receipt.findings.parts.length, 2)
+  await page.getByText('only where this page has an HTTPS address. GetScoreReceiptPart of the API').waitFor()
+  await setSecure(true)
+  await downloadInParts(page, 2, () => page.getByRole('button', { name: 'Download receipt' }).click())
 })
 
 test('an analyst downloads the receipt of a vendor’s score', { skip }, async () => {

@@ -1,38 +1,39 @@
 import type { ReceiptEnvelope } from '@parapet/contract'
-import { canonicalJson } from '@parapet/contract/canonical-json'
 import { Anchor, Button, Checkbox, Group, Stack, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { IconDownload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Notice } from '../parts/notice.tsx'
-import { saveFile } from '../parts/save-file.ts'
+import { ReceiptParts } from './receipt-parts.tsx'
+import { saveReceiptFile } from './save-receipt-file.ts'
+import { type FetchPart, useReceiptParts } from './use-receipt-parts.ts'
 import { words } from './words.ts'
 
 type ReceiptDownloadProps = {
   /** The vendor's domain. */
   domain: string
   fetchReceipt: () => Promise<ReceiptEnvelope>
-  /** Says of a large receipt, which lists no findings, where to get their parts. */
-  toGetParts: (count: number) => string
+  /** Large receipts list no findings; their parts do. */
+  fetchPart: FetchPart
+  /** Where else the parts are, for a browser that cannot download them. */
+  partsElsewhere?: string
 }
 
-/** Saves a receipt in canonical form, in which its signature can be checked, with or without evidence. */
-export const ReceiptDownload = ({ domain, fetchReceipt, toGetParts }: ReceiptDownloadProps) => {
+/** Saves a receipt, with or without evidence, and its parts if it has any, so that its signature can be checked. */
+export const ReceiptDownload = (props: ReceiptDownloadProps) => {
+  const { domain, fetchReceipt, fetchPart, partsElsewhere } = props
   const [withhold, setWithhold] = useState(false)
+  const parts = useReceiptParts(domain, fetchPart)
   const save = useMutation({
     mutationFn: fetchReceipt,
     onSuccess: (envelope) => {
-      const text = canonicalJson(withhold ? { ...envelope, evidence: {} } : envelope)
-      saveFile(
-        `receipt-${domain}-${envelope.receipt.day}.json`,
-        new Blob([text], { type: 'application/json' }),
-      )
+      const content = withhold ? { ...envelope, evidence: {} } : envelope
+      saveReceiptFile(`receipt-${domain}-${envelope.receipt.day}.json`, content)
+      parts.save(envelope.receipt)
     },
     onError: (error) =>
       notifications.show({ title: words.receipt.failed, message: error.message, color: 'red' }),
   })
-  const parts = save.data?.receipt.findings.parts ?? []
   return (
     <Stack gap="xs">
       <Text size="sm">
@@ -51,7 +52,7 @@ export const ReceiptDownload = ({ domain, fetchReceipt, toGetParts }: ReceiptDow
         <Button
           variant="default"
           leftSection={<IconDownload size={16} />}
-          loading={save.isPending}
+          loading={save.isPending || parts.isPending}
           onClick={() => save.mutate()}
         >
           {words.receipt.download}
@@ -63,7 +64,7 @@ export const ReceiptDownload = ({ domain, fetchReceipt, toGetParts }: ReceiptDow
           onChange={(event) => setWithhold(event.currentTarget.checked)}
         />
       </Group>
-      {parts.length > 0 && <Notice isNews>{toGetParts(parts.length)}</Notice>}
+      {!save.isPending && <ReceiptParts parts={parts} elsewhere={partsElsewhere} />}
     </Stack>
   )
 }

@@ -1,7 +1,7 @@
 import type { Vendor, VendorScoreExplanation } from '@parapet/contract'
 import { Grid, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { ask } from '../parts/ask.ts'
+import { ask, call } from '../parts/ask.ts'
 import { ObservationDrawer } from '../observations/observation-drawer.tsx'
 import { Answered } from '../parts/answered.tsx'
 import { client } from '../parts/client.ts'
@@ -76,7 +76,10 @@ export const VendorOverview = ({ vendor }: { vendor: Vendor }) => {
                 <ReceiptDownload
                   domain={vendor.domainName}
                   fetchReceipt={() => client.getVendorScoreReceipt({ id: vendor.id })}
-                  toGetParts={words.receipt.toGetParts}
+                  fetchPart={(part, { signal }) =>
+                    call('GetScoreReceiptPart', { id: vendor.id, ...part }, signal)
+                  }
+                  partsElsewhere={words.receipt.parts.inApi}
                 />
               </Section>
             )}

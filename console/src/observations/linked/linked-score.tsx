@@ -57,7 +57,7 @@ export const LinkedScore = ({ request: { requestedBy, vendorDomain }, client }: 
             domain={vendorDomain}
             // What is saved is also what is shown from then on.
             fetchReceipt={() => queries.fetchQuery({ ...receipt, staleTime: 0 })}
-            toGetParts={(count) => words.score.toGetParts(count, requestedBy)}
+            fetchPart={client.getLinkedScoreReceiptPart}
           />
         </Stack>
       )}

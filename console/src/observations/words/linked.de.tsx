@@ -1,5 +1,4 @@
 import { countOf } from '../../parts/count-of.ts'
-import { formatNumber } from '../../parts/format.ts'
 import type { LinkedWords } from './linked.tsx'
 
 export const linkedWords: LinkedWords = {
@@ -49,8 +48,6 @@ export const linkedWords: LinkedWords = {
       excluded: (count) => countOf(count, 'ausgeschlossener Befund', 'ausgeschlossene Befunde'),
       events: (count) => countOf(count, 'verworfener Sicherheitsvorfall', 'verworfene Sicherheitsvorfälle'),
     },
-    toGetParts: (count, company) =>
-      `Dieser Beleg ist zu groß, um seine Befunde aufzuführen. Der Score lässt sich allein damit prüfen. Wenn Sie die einzelnen Befunde sehen möchten, bitten Sie ${company} um ${count === 1 ? 'seinen Teil' : `seine ${formatNumber(count)} Teile`}.`,
     toRespond: (company) =>
       `Auf die Befunde, die Sie beheben sollen, können Sie unten antworten. Ist hier etwas anderes falsch, wenden Sie sich an ${company}.`,
   },

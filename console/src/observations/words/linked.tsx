@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { countOf } from '../../parts/count-of.ts'
-import { formatNumber } from '../../parts/format.ts'
 
 type Request = { requestedBy: string; domain: string; day: ReactNode }
 
@@ -52,8 +51,6 @@ export const linkedWords = {
       excluded: (count: number) => countOf(count, 'excluded finding'),
       events: (count: number) => countOf(count, 'dismissed security event'),
     },
-    toGetParts: (count: number, company: string) =>
-      `This receipt is too large to list its findings. The score can be checked with it alone. To see each finding, ask ${company} for ${count === 1 ? 'its part' : `its ${formatNumber(count)} parts`}.`,
     toRespond: (company: string) =>
       `You can respond below to the findings that you are asked to fix. If something else here is wrong, contact ${company}.`,
   },
