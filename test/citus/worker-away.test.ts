@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { allOperations, type Operations } from '@parapet/contract'
-import type { OrganizationId } from '../../server/src/domain/kernel/id.ts'
 import { takeCountTurn } from '../../server/src/store/organization/count-turn.ts'
 import { takeDueRetention } from '../../server/src/store/organization/retention.ts'
 import { inhabit } from '../isolation/inhabit.ts'
@@ -117,7 +116,7 @@ test('only operations that change what every node has need every worker', { skip
   const away = apart[0]?.worker ?? assert.fail()
   // The next organization is kept by the worker that stays.
   for (let last = await settle(() => true); ; last = await settle(() => true)) {
-    const next = await workerOf(databaseUrl, (last.organizationId + 1) as OrganizationId)
+    const next = await workerOf(databaseUrl, last.organizationId + 1)
     if (next.id === home.id) break
   }
   const as = await inhabit(service)

@@ -33,6 +33,8 @@ const accepted = [
   `update vendor set company_name = organization.name from organization
    where vendor.organization_id = $1 and organization.id = $1`,
   'delete from vendor_group where organization_id = $1 and updated_at <= now()',
+  `select from questionnaire_link where organization_id = $1 and questionnaire_id not in (
+     select id from questionnaire where organization_id = $1)`,
   `delete from console_session where user_id in (select user_id from console_membership where role = $1)`,
   `update organization_turn set counts_due_at = $1 where organization_id in (
      select organization_id from organization_turn order by counts_due_at limit 1 for no key update skip locked)`,
@@ -174,6 +176,13 @@ const refused: [what: string, text: string, expected: RegExp][] = [
     `delete from console_user where not exists (
        select from console_device where console_device.user_id = console_user.id)`,
     /DELETE of console_user reads console_device in EXISTS/,
+  ],
+  [
+    'SELECT of a local table by NOT EXISTS in a fenced one',
+    `select from questionnaire_link where organization_id = $1 and not exists (
+       select from questionnaire where questionnaire.organization_id = $1
+         and questionnaire.id = questionnaire_link.questionnaire_id)`,
+    /SELECT of questionnaire_link reads questionnaire in EXISTS/,
   ],
   [
     'UPDATE of a local table that locks rows joined with those of every node',

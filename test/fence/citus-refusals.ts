@@ -13,7 +13,7 @@ import { atom, childrenOf, nodesAt, type QueryNode, withDescendants } from './qu
 type Table = { name: string; kind: 'fenced' | 'reference' | 'local' }
 type Catalogue = { mutable: MutableFunctions; tables: ReadonlyMap<string, Table> }
 
-const changing = /^\s*(?:with|insert|update|delete)\b/i
+const changing = /^\s*(?:with|insert|update|delete)\b|\bexists\b/i
 
 /** Returns a check: one sentence for each thing in a statement that Citus refuses and PostgreSQL does not. */
 export const createCitusCheck = async (client: ClientBase): Promise<(text: string) => Promise<string[]>> => {
@@ -47,6 +47,7 @@ const commands = new Map([
 ])
 
 const findRefusals = (query: QueryNode, { mutable, tables }: Catalogue): string[] => {
+  if (query.tag === 'QUERY' && atom(query, 'commandType') === '1') return findInSelect(query, tables)
   const command = query.tag === 'QUERY' ? commands.get(atom(query, 'commandType') ?? '') : undefined
   if (command === undefined) return []
   const target = nodesAt(query, 'rtable')[Number(atom(query, 'resultRelation')) - 1]
@@ -92,6 +93,25 @@ const findApart = (query: QueryNode, target: Table, tables: Catalogue['tables'])
     ({ name }) => `${name} in EXISTS or a locking sub-select; use IN, or read it in a statement of its own.`,
   )
 }
+
+/** A join that does not follow from the organization: Citus makes one of EXISTS, and refuses it. */
+const findInSelect = (query: QueryNode, tables: Catalogue['tables']): string[] => {
+  const own = nodesAt(query, 'rtable').flatMap((entry) => tables.get(atom(entry, 'relid') ?? '') ?? [])
+  const inner = nodesAt(query, 'jointree')
+    .flatMap(existsIn)
+    .flatMap((part) => tablesIn(part, tables))
+  return own.flatMap((outer) =>
+    inner
+      .filter(({ kind }) => [kind, outer.kind].toSorted().join(' ') === 'fenced local')
+      .map(
+        ({ name }) => `SELECT of ${outer.name} reads ${name} in EXISTS, which Citus keeps elsewhere; use IN.`,
+      ),
+  )
+}
+
+/** Not those of sub-selects, which have tables of their own. */
+const existsIn = (node: QueryNode): QueryNode[] =>
+  isExists(node) ? [node] : node.tag === 'QUERY' ? [] : childrenOf(node).flatMap(existsIn)
 
 const findInReturning = (query: QueryNode, mutable: MutableFunctions): string[] =>
   callsIn(nodesAt(query, 'returningList'), mutable).map(

@@ -83,12 +83,12 @@ const inline = (expression: string, functions: Map<string, string>): string =>
 const firstCondition = (expression: string): string => {
   const body = /^\((.*)\)$/s.exec(expression)?.[1] ?? ''
   let depth = 0
-  for (const [at, character] of [...body].entries()) {
-    depth += character === '(' ? 1 : character === ')' ? -1 : 0
-    // The outer parentheses were not a pair.
-    if (depth < 0) return expression
-    if (depth === 0 && character === ')')
-      return body.slice(at + 1).startsWith(' AND ') ? body.slice(0, at + 1) : expression
+  for (let at = 0; at < body.length; at += 1) {
+    if (body[at] === '(') depth += 1
+    if (body[at] !== ')') continue
+    depth -= 1
+    if (depth <= 0)
+      return depth === 0 && body.startsWith(' AND ', at + 1) ? body.slice(0, at + 1) : expression
   }
   return expression
 }

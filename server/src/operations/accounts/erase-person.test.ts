@@ -32,15 +32,15 @@ const tablesWith = async (text: string): Promise<string[]> => {
       `select quote_ident(relname) as name from pg_class
        where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace`,
     )
-    const looks = tables.map(
-      ({ name }) => `select '${name}' as name where exists (
-        select from ${name} where strpos(lower(${name}::text), $1) > 0 or strpos(${name}::text, $2) > 0)`,
-    )
-    const { rows } = await client.query<{ name: string }>(looks.join(' union all '), [
-      text.toLowerCase(),
-      Buffer.from(text).toString('hex'),
-    ])
-    return rows.map(({ name }) => name).toSorted()
+    const found: string[] = []
+    for (const { name } of tables) {
+      const { rows } = await client.query(
+        `select from ${name} where strpos(lower(${name}::text), $1) > 0 or strpos(${name}::text, $2) > 0 limit 1`,
+        [text.toLowerCase(), Buffer.from(text).toString('hex')],
+      )
+      if (rows.length > 0) found.push(name)
+    }
+    return found.toSorted()
   } finally {
     await client.end()
   }

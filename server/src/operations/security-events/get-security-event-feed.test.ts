@@ -175,7 +175,9 @@ const planOf = async (organizationId: OrganizationId, text: string): Promise<str
   }
 }
 
-test('every order is served by an index of its own [EVENT-13]', async () => {
+const skip = process.env['CITUS_URL'] !== undefined && 'a cluster shows no plans of its workers'
+
+test('every order is served by an index of its own [EVENT-13]', { skip }, async () => {
   const texts: string[] = []
   const watched = await startService({ onStatement: (text) => texts.push(text) })
   const { organizationId, client } = await watched.newOrganization()

@@ -24,9 +24,8 @@ export const selectStrayObjects = async (db: Db, before: Date, limit: number): P
   const rows = await db.run(sql<{ id: string }>`
     select document_object.document_id as id from document_object
     where document_object.organization = ${db.organizationId} and document_object.created_at < ${before}
-      and not exists (
-        select from document
-        where document.organization_id = ${db.organizationId} and document.id = document_object.document_id)
+      and document_object.document_id not in (
+        select document.id from document where document.organization_id = ${db.organizationId})
     limit ${limit}`)
   return rows.map(({ id }) => id)
 }

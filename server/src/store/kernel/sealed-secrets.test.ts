@@ -108,8 +108,8 @@ test('a sealed value that was moved to another row, another organization or anot
   ]
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
-  const secretBy = async (query: string): Promise<Buffer | undefined> =>
-    (await client.query<{ secret: Buffer }>(query)).rows[0]?.secret
+  const secretBy = async (text: string): Promise<Buffer | undefined> =>
+    (await client.query<{ secret: Buffer }>(text)).rows[0]?.secret
   const put = (secret: Buffer | undefined) =>
     client.query(`update webhook set secret = $1 where ${own}`, [secret])
   const kept = await secretBy(`select secret from webhook where ${own}`)

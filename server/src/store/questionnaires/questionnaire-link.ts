@@ -78,10 +78,8 @@ export const deleteStrayQuestionnaireLinks = async (db: Db, now: Date): Promise<
   const stray = await db.run(sql<{ id: string }>`
     select questionnaire_link.questionnaire_id as id from questionnaire_link
     where questionnaire_link.organization_id = ${db.organizationId} and expires_at <= ${now}
-      and not exists (
-        select from questionnaire
-        where questionnaire.organization_id = ${db.organizationId}
-          and questionnaire.id = questionnaire_link.questionnaire_id)`)
+      and questionnaire_link.questionnaire_id not in (
+        select questionnaire.id from questionnaire where questionnaire.organization_id = ${db.organizationId})`)
   if (stray.length === 0) return
   await db.run(sql`
     delete from questionnaire_link

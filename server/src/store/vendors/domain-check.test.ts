@@ -117,7 +117,9 @@ type Plan = { 'Relation Name'?: string; 'Actual Rows': number; 'Actual Loops': n
 
 const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]
 
-test('a claim reads no more of a long queue than of a short one', async () => {
+const skip = process.env['CITUS_URL'] !== undefined && 'Citus cannot explain a claim while it runs'
+
+test('a claim reads no more of a long queue than of a short one', { skip }, async () => {
   // Before anything of the other tests is due.
   const then = hoursAgo(24)
   await store.system((db) =>
