@@ -11,6 +11,7 @@ import { sql } from '../store/kernel/sql.ts'
 import type { Store } from '../store/kernel/store.ts'
 import { issueAccessToken } from './access-token.ts'
 import { createKeyring, type KeyringOptions, rotateKeys } from './keyring.ts'
+import { asOwner } from '../../../test/support/scratch-database.ts'
 import { createAuthDatabase, createTestCredential } from '../../../test/support/auth/auth-database.ts'
 import { startAuthProcess } from '../../../test/support/auth/auth-process.ts'
 import { until } from '../../../test/support/until.ts'
@@ -30,13 +31,11 @@ const open = async (t: TestContext, store: Store, options: Partial<KeyringOption
   return keyring
 }
 
-/** Backdates the keys by this much. */
-const age = (store: Store, byHours: number): Promise<unknown> =>
-  store.system(async (db) => {
-    await db.run(sql`update signing_key set created_at = created_at - make_interval(hours => ${byHours})`)
-    await db.run(sql`update cursor_key set created_at = created_at - make_interval(hours => ${byHours})`)
-    await db.run(sql`update receipt_key set created_at = created_at - make_interval(hours => ${byHours})`)
-  })
+/** Backdates the keys by this much. Only the owner of the database can. */
+const age = async (url: string, byHours: number): Promise<void> => {
+  for (const table of ['signing_key', 'cursor_key', 'receipt_key'])
+    await asOwner(`update ${table} set created_at = created_at - make_interval(hours => ${byHours})`, url)
+}
 
 const countKeys = async (store: Store): Promise<{ signing: number; cursor: number } | undefined> => {
   const [row] = await store.system((db) =>
@@ -64,9 +63,9 @@ test('processes that start concurrently on an empty database share one key of ea
 })
 
 test('a new key is published immediately, and signs and seals once every process has had time to load it', async (t) => {
-  const { store } = await createAuthDatabase()
+  const { url, store } = await createAuthDatabase()
   const keyring = await open(t, store)
-  await age(store, 1)
+  await age(url, 1)
   const before = { kid: keyring.signingKey().kid, cursor: keyring.cursorKeys()[0]?.id }
   const made = await rotateKeys(store)
   await keyring.reload()
@@ -76,7 +75,7 @@ test('a new key is published immediately, and signs and seals once every process
     keyring.cursorKeys().map(({ id }) => id),
     [before.cursor, made.cursorKey],
   )
-  await age(store, 1)
+  await age(url, 1)
   await keyring.reload()
   assert.equal(keyring.signingKey().kid, made.signingKey)
   assert.deepEqual(
@@ -86,9 +85,9 @@ test('a new key is published immediately, and signs and seals once every process
 })
 
 test('receipts of a replaced key verify with the published key for ever, and nobody can sign with it any more', async (t) => {
-  const { store } = await createAuthDatabase()
+  const { url, store } = await createAuthDatabase()
   const keyring = await open(t, store)
-  await age(store, 1)
+  await age(url, 1)
   const old = signReceipt(keyring.receiptKey(), '{}')
   const isVerified = ({ keyId, value }: ReceiptSignature): boolean => {
     const jwk = keyring.receiptJwks().keys.find(({ kid }) => kid === keyId)
@@ -100,7 +99,7 @@ test('receipts of a replaced key verify with the published key for ever, and nob
   await keyring.reload()
   assert.equal(keyring.receiptKey().id, old.keyId)
   for (const hours of [1, 1000]) {
-    await age(store, hours)
+    await age(url, hours)
     await keyring.reload()
     assert.deepEqual(
       keyring.receiptJwks().keys.map(({ kid }) => kid),
@@ -117,7 +116,7 @@ test('receipts of a replaced key verify with the published key for ever, and nob
 })
 
 test('rotation refuses no live token, on the process that saw it and on one that did not', async () => {
-  const { store } = await createAuthDatabase()
+  const { url, store } = await createAuthDatabase()
   const credential = await createTestCredential(store)
   const options = { reloadMs: seldom, publicUrl: 'https://parapet.example' }
   const [seeing, blind] = await Promise.all([
@@ -138,13 +137,13 @@ test('rotation refuses no live token, on the process that saw it and on one that
       assert.equal(principal.actor.id, credential.clientId)
     }
   }
-  await age(store, 1)
+  await age(url, 1)
   const old = await issue(seeing)
   const { signingKey } = await rotateKeys(store)
   await seeing.keyring.reload()
   await assertAccepted(old)
   await assertAccepted(await issue(seeing))
-  await age(store, 1)
+  await age(url, 1)
   await seeing.keyring.reload()
   assert.equal(seeing.keyring.signingKey().kid, signingKey)
   assert.ok(!blind.keyring.knows(signingKey))
@@ -154,9 +153,9 @@ test('rotation refuses no live token, on the process that saw it and on one that
 })
 
 test('cursors sealed before a rotation open after it, and the other way round', async (t) => {
-  const { store } = await createAuthDatabase()
+  const { url, store } = await createAuthDatabase()
   const [first, second] = [await open(t, store), await open(t, store)]
-  await age(store, 1)
+  await age(url, 1)
   const organizationId = 1 as OrganizationId
   const scope = toCursorScope({ operation: 'ListVendorGroups', organizationId, arguments: {} })
   const now = new Date()
@@ -171,7 +170,7 @@ test('cursors sealed before a rotation open after it, and the other way round', 
   await first.reload()
   assertOpens(seal())
   await second.reload()
-  await age(store, 1)
+  await age(url, 1)
   await first.reload()
   assert.notEqual(seal().slice(0, 10), old.slice(0, 10))
   assertOpens(seal())
@@ -179,30 +178,30 @@ test('cursors sealed before a rotation open after it, and the other way round', 
 })
 
 test('an old key is deleted when nothing made with it can be valid, and not before', async (t) => {
-  const { store } = await createAuthDatabase()
+  const { url, store } = await createAuthDatabase()
   const keyring = await open(t, store)
   const first = keyring.signingKey().kid
-  await age(store, 1000)
+  await age(url, 1000)
   await rotateKeys(store)
   await keyring.reload()
-  await age(store, 1)
+  await age(url, 1)
   await keyring.reload()
   assert.deepEqual(await countKeys(store), { signing: 2, cursor: 2 })
   assert.ok(keyring.knows(first))
-  await age(store, 1)
+  await age(url, 1)
   await keyring.reload()
   assert.deepEqual(await countKeys(store), { signing: 1, cursor: 2 })
   assert.ok(!keyring.knows(first))
-  await age(store, 23)
+  await age(url, 23)
   await keyring.reload()
   assert.deepEqual(await countKeys(store), { signing: 1, cursor: 1 })
 })
 
 test('concurrent rotations leave every process with the same key', async (t) => {
-  const { store } = await createAuthDatabase()
+  const { url, store } = await createAuthDatabase()
   const keyrings = [await open(t, store), await open(t, store)]
   await Promise.all(Array.from({ length: 5 }, () => rotateKeys(store)))
-  await age(store, 1)
+  await age(url, 1)
   await Promise.all(keyrings.map((keyring) => keyring.reload()))
   assert.deepEqual(await countKeys(store), { signing: 6, cursor: 6 })
   assert.equal(new Set(keyrings.map((keyring) => keyring.signingKey().kid)).size, 1)
