@@ -42,10 +42,10 @@ export const readReceiptItems = async function* (
     reading.catch(() => {})
     return reading
   }
-  let next = readPage(0)
-  for (let start = 0; start < keys.length; start += pageLength) {
+  let next = keys.length > 0 ? readPage(0) : undefined
+  for (let end = pageLength; next; end += pageLength) {
     const [rows, references] = await next
-    next = readPage(start + pageLength)
+    next = end < keys.length ? readPage(end) : undefined
     yield rows.map((row) => {
       const one = toFindingClass(row)
       const own = references.get(row.key) ?? []

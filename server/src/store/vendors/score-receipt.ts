@@ -142,14 +142,16 @@ export const insertReceipt = async (db: Db, receipt: NewReceipt): Promise<void> 
   const { vendorId, day, issuedAt, sha256, contentSha256, byLink, parts, evidence } = receipt
   const id = uuidOf('rcp', receipt.id)
   const document = await packText(receipt.document)
-  // On one snapshot, the same receipt from another call is a serialization failure, after which this one is repeated.
-  await db.run(sql`
+  await Promise.all([
+    // On one snapshot, the same receipt from another call is a serialization failure, after which this one is repeated.
+    db.run(sql`
     insert into score_receipt (organization_id, id, vendor_id, day, issued_at, sha256, content_sha256, by_link, document)
     values (${db.organizationId}, ${id}, ${uuidOf('vnd', vendorId)}, ${day}::date, ${issuedAt}, ${sha256},
       ${contentSha256}, ${byLink}, ${document})
-    on conflict do nothing`)
-  await insertParts(db, id, parts)
-  await insertEvidence(db, id, evidence)
+    on conflict do nothing`),
+    insertParts(db, id, parts),
+    insertEvidence(db, id, evidence),
+  ])
   await pruneReceipts(db, receipt)
 }
 
