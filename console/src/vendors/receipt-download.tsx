@@ -19,7 +19,7 @@ type ReceiptDownloadProps = {
   partsElsewhere?: string
 }
 
-/** Saves a receipt, with or without evidence, and its parts if it has any, so that its signature can be checked. */
+/** Downloads a receipt, with or without its evidence, in the form that its signature is for; a large one with its parts. */
 export const ReceiptDownload = (props: ReceiptDownloadProps) => {
   const { domain, fetchReceipt, fetchPart, partsElsewhere } = props
   const [withhold, setWithhold] = useState(false)

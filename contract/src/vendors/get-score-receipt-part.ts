@@ -9,7 +9,7 @@ const receiptSha256 = Type.String({
   examples: ['9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08'],
 })
 
-/** Which part of which receipt. */
+/** Names a receipt and one of its parts. */
 export const receiptPartInput = {
   receiptSha256,
   number: Type.Integer({

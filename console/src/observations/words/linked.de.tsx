@@ -46,7 +46,8 @@ export const linkedWords: LinkedWords = {
       sentence: (list) => `Nicht gezählt: ${list}.`,
       informational: (count) => countOf(count, 'informativer Befund', 'informative Befunde'),
       excluded: (count) => countOf(count, 'ausgeschlossener Befund', 'ausgeschlossene Befunde'),
-      events: (count) => countOf(count, 'verworfener Sicherheitsvorfall', 'verworfene Sicherheitsvorfälle'),
+      events: (count) =>
+        `${countOf(count, 'Sicherheitsvorfall', 'Sicherheitsvorfälle')} verworfen oder ohne Bezug zu Ihnen`,
     },
     toRespond: (company) =>
       `Auf die Befunde, die Sie beheben sollen, können Sie unten antworten. Ist hier etwas anderes falsch, wenden Sie sich an ${company}.`,

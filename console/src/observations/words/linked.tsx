@@ -49,7 +49,7 @@ export const linkedWords = {
       sentence: (list: string) => `Not counted: ${list}.`,
       informational: (count: number) => countOf(count, 'informational finding'),
       excluded: (count: number) => countOf(count, 'excluded finding'),
-      events: (count: number) => countOf(count, 'dismissed security event'),
+      events: (count: number) => `${countOf(count, 'security event')} dismissed or found not to concern you`,
     },
     toRespond: (company: string) =>
       `You can respond below to the findings that you are asked to fix. If something else here is wrong, contact ${company}.`,

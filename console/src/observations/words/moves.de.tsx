@@ -156,6 +156,6 @@ export const moveWords: MoveWords = {
   disclosure: {
     label: 'Dem Lieferanten seinen eigenen Score mit Beleg zeigen',
     about:
-      'Über seinen Link sieht der Lieferant dann auch seinen Score und kann einen signierten Beleg mit allem herunterladen, was zählt: alle Befunde mit ihren Nachweisen, nicht nur diese, und Sicherheitsvorfälle. Was heruntergeladen wurde, lässt sich nicht zurückholen.',
+      'Über seinen Link sieht der Lieferant dann auch seinen Score und kann einen signierten Beleg mit allem herunterladen, was zählt: alle Befunde mit ihren Nachweisen, nicht nur diese, die Titel von Sicherheitsvorfällen, und wie viele Befunde Sie ausgeschlossen haben. Was heruntergeladen wurde, lässt sich nicht zurückholen.',
   },
 }

@@ -152,7 +152,7 @@ export const moveWords = {
   disclosure: {
     label: 'Let the vendor see its own score, with a receipt',
     about:
-      'By its link the vendor then also sees its score and can download a signed receipt of everything that counts: all findings with their evidence, not only these, and security events. You can’t take back what was downloaded.',
+      'By its link the vendor then also sees its score and can download a signed receipt of everything that counts: all findings with their evidence, not only these, the titles of security events, and how many findings you excluded. You can’t take back what was downloaded.',
   },
 }
 

@@ -83,7 +83,7 @@ export type RecordedHttp =
   | {
       outcome: 'failed'
       reason: string
-      /** The call asked for a valid certificate, and there is none. */
+      /** Whether the call needed a valid certificate and got none. */
       isUntrusted?: boolean
     }
 

@@ -22,7 +22,7 @@ const toReportReceipt = (
   }
 }
 
-/** The receipt of the score that a report made now shows, or why there is none. */
+/** The receipt for the score in a report that is made now, or the reason why there is none. */
 export const readReportReceipt = async (
   context: Issuing,
   vendorId: string,

@@ -10,7 +10,7 @@ import { sql } from '../../store/kernel/sql.ts'
 const { service, newOrganization } = await startService()
 const { store } = service
 
-test('evidence goes with the last vendor that has it, whoever had it last, and although receipts refer to it', async () => {
+test('deleting the last vendor that has a piece of evidence deletes the evidence, even if a receipt refers to it', async () => {
   const organization = await newOrganization()
   const own = toEvidenceRecord({ kind: 'HTTP', of: 'first.com' })
   const shared = toEvidenceRecord({ kind: 'HTTP', of: 'both' })

@@ -185,7 +185,7 @@ test('simultaneous calls agree on one receipt', async () => {
   )
 })
 
-test('a vendor of which too little was checked has no score in its receipt', async () => {
+test('the receipt of a vendor that was hardly checked has no score', async () => {
   const organization = await newOrganization()
   await plantMonitoredVendor(store, organization.organizationId, 'acme.com')
   const { body } = await receipt(organization)

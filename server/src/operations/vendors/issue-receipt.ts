@@ -60,9 +60,8 @@ export const readSignedReceipt = (document: string | undefined): SignedReceipt |
   document === undefined ? undefined : (JSON.parse(document) as SignedReceipt)
 
 /**
- * Issues a receipt for the vendor's score now, or returns the one of today that says the same, or why there is none: there
- * may be `max` findings. Runs on one snapshot, so that the findings, the score calculated from them and all the rest belong
- * together.
+ * Issues a receipt for the vendor's current score. Returns today's receipt if it says the same, and the reason if there can
+ * be none, such as more than `max` findings. Needs a snapshot, so that the findings and the score belong together.
  */
 export const tryIssueReceipt = async (
   { db, now, settings, audit, receiptKey }: Issuing,
