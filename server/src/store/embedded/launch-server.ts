@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { statfs } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { totalmem } from 'node:os'
 import { join } from 'node:path'
@@ -12,6 +13,15 @@ import { spawnOptions } from './spawn-options.ts'
 const sharedBuffersMb = (): number => {
   const memory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY)
   return Math.min(1024, Math.max(128, Math.floor(memory / 8 / 1024 ** 2)))
+}
+
+/**
+ * An eighth of the free disk, from one to four gigabytes. After each checkpoint the first change of a page logs all of it,
+ * and with one gigabyte, the default, a large import has a checkpoint every 20 seconds.
+ */
+const maxWalMb = async (dataDir: string): Promise<number> => {
+  const { bavail, bsize } = await statfs(dataDir)
+  return Math.min(4096, Math.max(1024, Math.floor((bavail * bsize) / 8 / 1024 ** 2)))
 }
 
 // On the command line, where no edited file can turn durability off or open the server to the network.
@@ -30,6 +40,7 @@ const settings = {
   log_timezone: 'UTC',
   logging_collector: 'off',
   log_destination: 'stderr',
+  checkpoint_timeout: '15min',
   log_checkpoints: 'off',
   // Above "error": a statement's error is reported to its client and would only fill the log.
   log_min_messages: 'log',
@@ -40,7 +51,8 @@ export const launchServer = async (site: Site, native: string): Promise<boolean>
   await disownStalePidFile(site.cluster)
   const port = await freePort(await lastPort(site.cluster))
   const log = await openServerLog(site)
-  const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const sized = { ...settings, max_wal_size: `${await maxWalMb(site.dataDir)}MB` }
+  const options = Object.entries(sized).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   // A session of its own: Ctrl-C reaches the whole process group and must not stop the server under us.
   const child = spawn(join(native, 'bin', 'postgres'), ['-D', site.cluster, '-p', String(port), ...options], {
     ...spawnOptions(site.serverUser),
