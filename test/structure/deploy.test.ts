@@ -62,3 +62,20 @@ test('the image starts the service as npm start does', () => {
   const [started] = /node --.+$/.exec(packageJson.scripts.start) ?? []
   assert.equal([...(JSON.parse(entry) as string[]), 'serve'].join(' '), started)
 })
+
+// A slash in the password would end the host of DATABASE_URL.
+test('the secrets of the compose file fit into a URL, and git ignores their file', () => {
+  const compose = read('deploy/container/compose.yaml')
+  assert.deepEqual(namesIn(compose, /openssl rand (-\w+)/g), ['-hex'])
+  assert.match(compose, /^ {4}env_file: \[\.env\]$/m)
+  assert.match(read('.gitignore'), /^\.env$/m)
+})
+
+test('the image keeps npx parapet, which the log of the service tells people to run', () => {
+  const removed = namesIn(read('deploy/container/Containerfile'), / (node_modules\/\S+)/g)
+  assert.ok(removed.includes('node_modules/.bin/node'))
+  assert.deepEqual(
+    removed.filter((path) => /^node_modules\/(?:\.bin(?:\/parapet)?|@parapet.*)$/.test(path)),
+    [],
+  )
+})
