@@ -42,6 +42,13 @@ test('an empty environment is a complete configuration', () => {
   })
 })
 
+test('a password that breaks the URL of the database is told apart, and not repeated', () => {
+  assert.throws(() => readConfig({ DATABASE_URL: 'postgres://parapet:ab/cd@db/parapet' }), {
+    message:
+      'DATABASE_URL is not a valid URL. If its password has characters such as / or #, write them percent-encoded: %2F, %23.',
+  })
+})
+
 test('the owner of the schema is the one login unless another is named', () => {
   const databaseUrl = 'postgres://service@db/parapet'
   assert.equal(readConfig({ DATABASE_URL: databaseUrl }).databaseOwnerUrl, databaseUrl)

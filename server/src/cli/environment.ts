@@ -32,8 +32,11 @@ export const url = (env: Environment, name: string, protocols: readonly string[]
   const given = text(env, name)
   if (given === undefined) return undefined
   if (URL.canParse(given) && protocols.includes(new URL(given).protocol)) return given
+  const begun = protocols.some((protocol) => given.startsWith(`${protocol}//`))
   throw new Error(
-    `${name} must be a URL that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}.`,
+    begun
+      ? `${name} is not a valid URL. If its password has characters such as / or #, write them percent-encoded: %2F, %23.`
+      : `${name} must be a URL that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}.`,
   )
 }
 
