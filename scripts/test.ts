@@ -12,7 +12,7 @@ import { migratedTemplate } from '../test/support/scratch-database.ts'
 import { testSecretKeys } from '../test/support/test-secret-keys.ts'
 import { acceptanceSecretKey } from '../acceptance/support/shared-database.ts'
 import { readSecretKey } from '../server/src/domain/kernel/secret-key.ts'
-import { openCitusCluster } from './test/citus-cluster.ts'
+import { acceptanceTemplate, openCitusCluster } from './test/citus-cluster.ts'
 import { gatherFiles, processes } from './test/gather-files.ts'
 import { describeTimes, readNotes } from './test/notes.ts'
 import { prepareStatements } from './test/prepare-statements.ts'
@@ -66,6 +66,8 @@ const onCluster = [
 /** These start servers of their own, or compare plans of one PostgreSQL. */
 const notOnCluster = [
   'server/src/store/embedded/*.test.ts',
+  'test/faults/read-replica.test.ts',
+  'acceptance/scenarios/{first-start,processes,secret-key}.test.ts',
   'server/src/store/kernel/page-plan.test.ts',
   // Sends statements that name no organization, which Citus answers from all shards or not at all.
   'test/isolation/isolation.test.ts',
@@ -217,12 +219,14 @@ const runOnCluster = async (url: string, patterns: readonly string[]): Promise<b
   if (!acceptanceKey) throw new Error('The secret key of the acceptance tests cannot be read.')
   const cluster = await openCitusCluster(url)
   try {
-    await cluster.newTemplate(testSecretKeys)
+    await cluster.newTemplate(testSecretKeys, migratedTemplate)
+    await cluster.newTemplate([acceptanceKey], acceptanceTemplate)
     const { isGood, failed } = await runTests(
       patterns.length === 0 ? onCluster : patterns,
       {
         TEST_DATABASE_URL: await cluster.newDatabase(testSecretKeys),
         ACCEPTANCE_DATABASE_URL: await cluster.newDatabase([acceptanceKey]),
+        ACCEPTANCE_TEMPLATE: acceptanceTemplate,
       },
       notOnCluster,
     )

@@ -12,7 +12,7 @@ import { createClient } from '@parapet/contract/client'
 import pg from 'pg'
 import { afterFile } from '../support/after-file.ts'
 import { newDataDirectory } from '../support/data-directory.ts'
-import { newDatabase } from '../support/new-database.ts'
+import { emptyDatabase, newDatabase } from '../support/new-database.ts'
 import { createOrganization, runJson } from '../support/organization.ts'
 import {
   type Environment,
@@ -149,7 +149,7 @@ test('one database can be copied into another through a pipe, with the secret ke
 test('a backup only writes a new file and leaves none on failure, and a restore needs an empty database', async () => {
   await refused(['backup', file], used, /taken\.backup already exists/)
   await refused(['backup', join(folder, 'none', 'x')], used, /There is no folder .*none\. Create it first/)
-  await refused(['backup', join(folder, 'empty.backup')], await newDatabase(), /nothing to back up/)
+  await refused(['backup', join(folder, 'empty.backup')], await emptyDatabase(), /nothing to back up/)
   await refused(['restore', file], used, /already has organizations/)
   assert.deepEqual((await readdir(folder)).toSorted(), ['again.backup', 'taken.backup'])
 })

@@ -141,6 +141,12 @@ const sendHalf = async (parapet: Parapet, body: string): Promise<{ socket: Socke
   return { socket, rest: body.slice(half) }
 }
 
+/** The transactions that wait for this one; on a cluster, they wait on the node of the row. */
+const waitingHere =
+  process.env['CITUS_URL'] === undefined
+    ? `select from pg_stat_activity where wait_event_type = 'Lock' and pg_backend_pid() = any(pg_blocking_pids(pid))`
+    : `select from citus_internal.global_blocked_processes() where blocking_global_pid = citus_backend_gpid()`
+
 /** A change that waits in the database until released, so that it is under way as long as a test needs. */
 const startHeldRequest = async (parapet: Parapet) => {
   const token = await tokenOf(parapet)
@@ -153,15 +159,23 @@ const startHeldRequest = async (parapet: Parapet) => {
   const client = new pg.Client({ connectionString: sharedDatabase()['DATABASE_URL'] })
   await client.connect()
   await client.query('begin')
-  await client.query(`select from vendor_group where app_wire_id('vgr', id) = $1 for update`, [id])
+  // Found first: Citus locks a row only where its organization is named.
+  const { rows } = await client.query<{ organization: number; id: string }>(
+    `select organization_id as organization, id from vendor_group where app_wire_id('vgr', id) = $1`,
+    [id],
+  )
+  const [row = assert.fail()] = rows
+  await client.query('select from vendor_group where organization_id = $1 and id = $2 for update', [
+    row.organization,
+    row.id,
+  ])
   const answer = request(`${parapet.url}${groupsPath}/${id}`, {
     method: 'PATCH',
     token,
     body: { description: 'Changed' },
   })
   await until('the request waits in the database', 120_000, async () => {
-    const { rowCount } = await client.query(`
-      select from pg_stat_activity where wait_event_type = 'Lock' and pg_backend_pid() = any(pg_blocking_pids(pid))`)
+    const { rowCount } = await client.query(waitingHere)
     return (rowCount ?? 0) > 0
   })
   return {

@@ -7,8 +7,8 @@ import { distributeDatabase, migratedTemplate } from '../../test/support/scratch
 export type CitusCluster = {
   /** The owner's URL of a new database on every node, sharded. */
   newDatabase: (secretKeys: GivenKeys, name?: string) => Promise<string>
-  /** A sharded database that tests copy, with the schema and the keys of the tests. */
-  newTemplate: (secretKeys: GivenKeys) => Promise<void>
+  /** A sharded database that tests copy, with the schema and these keys. */
+  newTemplate: (secretKeys: GivenKeys, name: string) => Promise<void>
   /** Drops the databases that the tests made. */
   end: () => Promise<void>
 }
@@ -31,7 +31,12 @@ const inDatabase = (url: string, name: string): string =>
 const onNode = (url: string, { nodename, nodeport }: Node): string =>
   Object.assign(new URL(url), { hostname: nodename, port: String(nodeport) }).href
 
-const ownNames = new RegExp(`^(?:(?:parapet|scratch)_[0-9a-f]{12}|${migratedTemplate})$`)
+/** Of the black-box scenarios, which may not read it here. */
+export const acceptanceTemplate = 'parapet_acceptance_migrated'
+
+const ownNames = new RegExp(
+  `^(?:(?:parapet|scratch|apart)_[0-9a-f]{12}|${migratedTemplate}|${acceptanceTemplate})$`,
+)
 
 const selectDatabases = async (url: string): Promise<string[]> =>
   (await query<{ name: string }>(url, 'select datname as name from pg_database')).map(({ name }) => name)
@@ -69,15 +74,15 @@ export const openCitusCluster = async (url: string): Promise<CitusCluster> => {
 
   return {
     newDatabase,
-    newTemplate: async (secretKeys) => {
-      await newDatabase(secretKeys, migratedTemplate)
+    newTemplate: async (secretKeys, name) => {
+      await newDatabase(secretKeys, name)
       for (const node of nodes) {
         const server = onNode(url, node)
-        await query(server, `alter database ${migratedTemplate} with allow_connections false`)
+        await query(server, `alter database ${name} with allow_connections false`)
         // Also those of the extension's own process: a database in use cannot be copied.
         await query(
           server,
-          `select pg_terminate_backend(pid, 10000) from pg_stat_activity where datname = '${migratedTemplate}'`,
+          `select pg_terminate_backend(pid, 10000) from pg_stat_activity where datname = '${name}'`,
         )
       }
     },
