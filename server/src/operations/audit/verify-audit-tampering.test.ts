@@ -38,6 +38,10 @@ type Trail = Awaited<ReturnType<typeof newSealedTrail>>
 const allColumns =
   'organization_id, id, occurred_at, actor_type, actor_id, channel, action, target_type, target_id, details, key_id, mac, seal_number'
 
+/** Moves a time. PostgreSQL calls it stable to add to a time with a zone, and Citus updates with nothing that is. */
+const moved = (column: string, by: string): string =>
+  `(${column} at time zone 'UTC' + interval '${by}') at time zone 'UTC'`
+
 const insertCopy = ({ tamper }: Trail, from: string, seal: number | null): Promise<unknown> =>
   tamper(
     `insert into audit_entry (${allColumns})
@@ -56,7 +60,7 @@ const edit =
 const changedEntry = /^Entry aud_\w+ does not match its code/
 
 const edits: readonly [column: string, value: string][] = [
-  ['occurred_at', "occurred_at + interval '1 microsecond'"],
+  ['occurred_at', moved('occurred_at', '1 microsecond')],
   ['actor_type', "'ACTOR_TYPE_SYSTEM'"],
   ['actor_id', "'prc_other'"],
   ['channel', "'CHANNEL_UI'"],
@@ -115,11 +119,15 @@ const tampering: readonly Tampering[] = [
     'an entry of another organization moved here',
     async ({ tamper }) => {
       const other = await newSealedTrail()
+      const from = [other.organizationId, other.entryOf(0, 0)]
+      // An update would do the same, but Citus lets none move a row to another organization.
       await tamper(
-        'update audit_entry set organization_id = $1 where organization_id = $2 and id = $3',
-        other.organizationId,
-        other.entryOf(0, 0),
+        `insert into audit_entry (${allColumns})
+         select $1::integer, ${allColumns.replace('organization_id, ', '')} from audit_entry
+         where organization_id = $2 and id = $3`,
+        ...from,
       )
+      await other.tamper('delete from audit_entry where organization_id = $1 and id = $2', from[1])
     },
     changedEntry,
   ],
@@ -190,7 +198,7 @@ const tampering: readonly Tampering[] = [
     'an edited seal',
     ({ tamper }) =>
       tamper(
-        "update audit_seal set sealed_at = sealed_at - interval '1 day' where organization_id = $1 and number = 2",
+        `update audit_seal set sealed_at = ${moved('sealed_at', '-1 day')} where organization_id = $1 and number = 2`,
       ),
     /^Seal 2 does not match its code/,
   ],
