@@ -83,6 +83,7 @@ const attempts: Readonly<Record<string, readonly string[]>> = {
   'read a file': [`select pg_read_file('/etc/passwd')`],
   'read a file as a large object': [`select lo_import('/etc/passwd')`],
   'change the server': ['select pg_reload_conf()'],
+  'turn triggers off': ["set local session_replication_role = 'replica'"],
   'truncate a fenced table': ['truncate vendor'],
   'rewrite the audit trail': [`update audit_entry set action = 'x'`],
   'empty the audit trail': ['truncate audit_entry'],
@@ -113,6 +114,10 @@ const recordStart = (id: OrganizationId): string =>
 const insertOrganization = (id: OrganizationId, columns: string, values: string): string =>
   `insert into organization (id, public_id, name, ${columns}) values (${id}, gen_random_uuid(), 'x', ${values})`
 
+/** Citus refuses what names no organization: a node may not ask the others whether the trail may go. */
+const whereOwn = (id: OrganizationId): string =>
+  process.env['CITUS_URL'] === undefined ? '' : ` where organization_id = ${id}`
+
 type Left = { entries: number; seals: number; heads: number }
 
 /** What is left of a trail with one entry of yesterday and one of 91 days ago once somebody tried to delete it. */
@@ -123,8 +128,10 @@ const trailAfter = async (prepare: (id: OrganizationId) => readonly string[]): P
     ...plantAudit(id, 2, 1),
     `insert into audit_head (organization_id, number, seal_mac, key_id, mac) values (${id}, 2, '', 'x', '')`,
     ...prepare(id),
-    'update audit_entry set seal_number = 1',
-    ...['audit_entry', 'audit_seal', 'audit_head', 'audit_start'].map((table) => `delete from ${table}`),
+    `update audit_entry set seal_number = 1${whereOwn(id)}`,
+    ...['audit_entry', 'audit_seal', 'audit_head', 'audit_start'].map(
+      (table) => `delete from ${table}${whereOwn(id)}`,
+    ),
   ]
   // Rolled back: nobody else should have to delete a closed organization.
   return store.inOrganization(
@@ -169,7 +176,7 @@ test('through the pool nobody can delete audit entries or seals of the last 90 d
   assert.deepEqual(await trailAfter((id) => [recordStart(id)]), { entries: 1, seals: 1, heads: 1 })
   const young = await trailAfter((id) => [
     recordStart(id),
-    'delete from audit_entry',
+    `delete from audit_entry${whereOwn(id)}`,
     ...plantAudit(id, 3, 89),
   ])
   assert.deepEqual(young, { entries: 2, seals: 2, heads: 1 })
@@ -182,7 +189,6 @@ test('through the pool nobody can change the times that protect the audit trail,
     `update audit_seal set sealed_at = ${longAgo}`,
     `update organization set id = ${unusedOrganization()} where id = ${id}`,
     'alter table organization disable trigger note_deletion',
-    "set local session_replication_role = 'replica'",
   ])
     await assert.rejects(
       attack(`select app_enter(${id})`, insertOrganization(id, 'has_vrm', 'true'), statement),
