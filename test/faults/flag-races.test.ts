@@ -5,7 +5,7 @@ import { parseOrn } from '../../server/src/domain/observations/orn.ts'
 import { sql } from '../../server/src/store/kernel/sql.ts'
 import { ingestReadFindings } from '../../server/src/store/observations/observation-ingest.ts'
 import { type Reply, startService, type TestOrganization } from '../support/harness.ts'
-import { until } from '../support/until.ts'
+import { untilAwaited } from '../support/until-awaited.ts'
 import { ofVendor } from '../support/observation-rule.ts'
 import {
   actionTypes,
@@ -105,25 +105,24 @@ test('the history has the order of the changes, even if a call had to wait for a
   const { organizationId } = organization
   const orns = (await observeVendor(store, organization, 'acme.com', 2)).toSorted()
   const [first = '', second = ''] = orns
-  const isHeld = Promise.withResolvers<number>()
+  const isHeld = Promise.withResolvers<void>()
+  const isAwaited = Promise.withResolvers<void>()
   const mayGo = Promise.withResolvers<void>()
   const holding = store.inOrganization(organizationId, async (db) => {
     const key = parseOrn('observation', first)?.key
-    const [held = assert.fail()] = await db.run(sql<{ pid: number }>`
-      select pg_backend_pid() as pid from observation
-      where organization_id = ${db.organizationId} and key = ${key}::uuid for update`)
-    isHeld.resolve(held.pid)
+    const held = await db.run(sql`
+      select from observation where organization_id = ${db.organizationId} and key = ${key}::uuid for update`)
+    assert.equal(held.length, 1)
+    isHeld.resolve()
+    await untilAwaited(db)
+    isAwaited.resolve()
     await mayGo.promise
   })
-  const pid = await isHeld.promise
+  holding.catch(isAwaited.reject)
+  await Promise.race([isHeld.promise, holding])
   // Observations are locked by key: the second one is free until the first is.
   const resolving = callOnObservations(organization, 'resolve', orns)
-  await until('it waits', async () => {
-    const rows = await store.system((db) =>
-      db.run(sql`select from pg_stat_activity where ${pid}::integer = any(pg_blocking_pids(pid))`),
-    )
-    return rows.length > 0
-  })
+  await isAwaited.promise
   const flagged = await flag(organization, { observationOrns: [second] })
   assert.equal(flagged.status, 200, flagged.text)
   mayGo.resolve()
