@@ -5,6 +5,8 @@ import { migrate } from '../../server/src/store/kernel/migrate.ts'
 import { distributeDatabase, migratedTemplate } from '../../test/support/scratch-database.ts'
 
 export type CitusCluster = {
+  /** The URL of a new, empty database on every node, as the superuser. */
+  newEmptyDatabase: () => Promise<string>
   /** The owner's URL of a new database on every node, sharded. */
   newDatabase: (secretKeys: GivenKeys, name?: string) => Promise<string>
   /** A sharded database that tests copy, with the schema and these keys. */
@@ -41,6 +43,8 @@ const ownNames = new RegExp(
 const selectDatabases = async (url: string): Promise<string[]> =>
   (await query<{ name: string }>(url, 'select datname as name from pg_database')).map(({ name }) => name)
 
+const newName = (): string => `parapet_${randomBytes(6).toString('hex')}`
+
 /** Few shards: the tests care that there are several, and each costs time to create. */
 const shardCount = 4
 
@@ -53,10 +57,7 @@ export const openCitusCluster = async (url: string): Promise<CitusCluster> => {
   const before = new Map<Node, string[]>()
   for (const node of nodes) before.set(node, await selectDatabases(onNode(url, node)))
 
-  const newDatabase: CitusCluster['newDatabase'] = async (
-    secretKeys,
-    name = `parapet_${randomBytes(6).toString('hex')}`,
-  ) => {
+  const createOnNodes = async (name: string): Promise<string> => {
     for (const node of nodes) {
       await query(onNode(url, node), `create database ${name}`)
       await query(inDatabase(onNode(url, node), name), 'create extension citus')
@@ -67,12 +68,18 @@ export const openCitusCluster = async (url: string): Promise<CitusCluster> => {
       await query(database, `select ${add}(${pg.escapeLiteral(nodename)}, ${nodeport})`)
     }
     await query(database, `alter database ${name} set citus.shard_count = ${shardCount}`)
+    return database
+  }
+
+  const newDatabase: CitusCluster['newDatabase'] = async (secretKeys, name = newName()) => {
+    const database = await createOnNodes(name)
     await migrate(database, { secretKeys })
     await distributeDatabase(database)
     return database
   }
 
   return {
+    newEmptyDatabase: () => createOnNodes(newName()),
     newDatabase,
     newTemplate: async (secretKeys, name) => {
       await newDatabase(secretKeys, name)

@@ -29,6 +29,31 @@ const nodeFaults = [
      select from pg_dist_node where groupid <> 0 and isactive and shouldhaveshards and noderole = 'primary')`,
 ]
 
+/** What Citus lets the owner of a table do with its shards. Each copies rows as whoever calls it. */
+const movers = [
+  'alter_distributed_table',
+  'citus_copy_shard_placement',
+  'citus_drain_node',
+  'citus_move_shard_placement',
+  'citus_rebalance_start',
+  'citus_split_shard_by_split_points',
+  'isolate_tenant_to_new_shard',
+  'master_copy_shard_placement',
+  'master_drain_node',
+  'master_move_shard_placement',
+  'rebalance_table_shards',
+  'replicate_table_shards',
+  'undistribute_table',
+]
+
+const moverFault = `
+  select format('Role %I may move shards. It would copy no rows, because row-level security hides them, and Citus would '
+    'then drop the originals. As a superuser, in this database, run: revoke execute on function %s from public',
+    current_user, string_agg(oid::regprocedure::text, ', ' order by proname)) as fault
+  from pg_proc where proname = any ($1) and has_function_privilege(oid, 'execute')
+    and not exists (select from pg_roles where rolname = current_user and (rolsuper or rolbypassrls))
+  having count(*) > 0`
+
 const tableFaults = [
   `select format('Table %I is neither fenced nor declared as a global table.', relname) as fault
    from table_kind where kind is null`,
@@ -65,13 +90,12 @@ export const findDistributionFaults = async (client: pg.Client): Promise<string[
   if (extensions.length === 0)
     return ['The database has no citus extension: a superuser creates it in this database on every node.']
   const faults: string[] = []
-  for (const text of nodeFaults) {
-    const { rows } = await client.query<{ fault: string }>(text)
+  const ask = async (text: string, parameters: unknown[] = []): Promise<void> => {
+    const { rows } = await client.query<{ fault: string }>(text, parameters)
     faults.push(...rows.map(({ fault }) => fault))
   }
-  for (const text of tableFaults) {
-    const { rows } = await client.query<{ fault: string }>(`with ${tableKinds} ${text}`, [...kindParameters])
-    faults.push(...rows.map(({ fault }) => fault))
-  }
+  for (const text of nodeFaults) await ask(text)
+  await ask(moverFault, [movers])
+  for (const text of tableFaults) await ask(`with ${tableKinds} ${text}`, [...kindParameters])
   return faults
 }

@@ -50,6 +50,8 @@ const applyMissing = async (client: pg.Client, migrations: readonly Migration[])
   }
   const missing = migrations.slice(rows.length)
   const isSharded = missing.length > 0 && (await isDistributed(client))
+  // First, so that what would stop it afterwards stops it before anything changes.
+  if (isSharded) await distribute(client)
   for (const { version, name, text, checksum } of missing) {
     await client.query('begin')
     await (isSharded ? migrateDistributed(client, text) : client.query(text))
@@ -60,6 +62,7 @@ const applyMissing = async (client: pg.Client, migrations: readonly Migration[])
     ])
     await client.query('commit')
   }
+  if (isSharded) await distribute(client)
   return missing.map(({ name }) => name)
 }
 
@@ -98,7 +101,6 @@ export const migrate = async (
     // Before anything changes: a wrong key is refused here.
     if (await hasDataKeys(client)) await unlockDataKeys(db, secretKeys)
     const applied = await applyMissing(client, wanted)
-    if (applied.length > 0 && (await isDistributed(client))) await distribute(client)
     const isKeyless = (await hasDataKeys(client)) && (await unlockDataKeys(db, secretKeys)).length === 0
     if (isKeyless) await insertDataKey(db, newSealingKey(), secretKeys[0])
     await admitService(client, { secretKeys, ownLogin })
