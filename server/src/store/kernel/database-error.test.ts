@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { DatabaseError } from 'pg'
-import { isUniqueViolation } from './database-error.ts'
+import { isPassingDatabaseError, isUniqueViolation } from './database-error.ts'
+import { isDeadlock, isLostRace } from './lost-race.ts'
 
 const duplicate = (constraint: string): DatabaseError =>
   Object.assign(
@@ -23,4 +24,19 @@ test('violations of other constraints are not taken for it', () => {
   }
   const missing = Object.assign(duplicate('vendor_group_active_name'), { code: '23503' })
   assert.ok(!isUniqueViolation(missing, 'vendor_group_active_name'))
+})
+
+test('work whose shard was moved or split meanwhile is repeated at once', () => {
+  const gone = Object.assign(new DatabaseError('could not find valid entry for shard 102145', 0, 'error'), {
+    code: 'XX000',
+  })
+  for (const is of [isDeadlock, isLostRace, isPassingDatabaseError]) assert.ok(is(gone), is.name)
+})
+
+test('work that waited in vain for a lock is repeated later', () => {
+  const waited = Object.assign(new DatabaseError('canceling statement due to lock timeout', 0, 'error'), {
+    code: '55P03',
+  })
+  assert.ok(!isDeadlock(waited))
+  for (const is of [isLostRace, isPassingDatabaseError]) assert.ok(is(waited), is.name)
 })

@@ -20,11 +20,15 @@ const driverMessages =
 const codeOf = (error: object): string | undefined =>
   'code' in error && typeof error.code === 'string' ? error.code : undefined
 
+/** Citus has moved or split the shard that the statement waited for. */
+export const isShardGone = (error: pg.DatabaseError): boolean =>
+  /^could not find valid entry for shard \d+$/.test(error.message)
+
 /** The database is away, overloaded or lost a race: the same call may succeed later. */
 export const isPassingDatabaseError = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false
   const code = codeOf(error)
-  if (error instanceof pg.DatabaseError) return passing.test(code ?? '')
+  if (error instanceof pg.DatabaseError) return passing.test(code ?? '') || isShardGone(error)
   if (code !== undefined && socketErrors.has(code)) return true
   if (driverMessages.test(error.message)) return true
   return error instanceof AggregateError && error.errors.some((inner) => isPassingDatabaseError(inner))
