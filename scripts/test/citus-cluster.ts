@@ -33,7 +33,7 @@ const inDatabase = (url: string, name: string): string =>
 const onNode = (url: string, { nodename, nodeport }: Node): string =>
   Object.assign(new URL(url), { hostname: nodename, port: String(nodeport) }).href
 
-/** Of the black-box scenarios, which may not read it here. */
+/** The template of the black-box scenarios, which get its name from ACCEPTANCE_TEMPLATE. */
 export const acceptanceTemplate = 'parapet_acceptance_migrated'
 
 const ownNames = new RegExp(

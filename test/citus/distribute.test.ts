@@ -4,7 +4,7 @@ import { after, test } from 'node:test'
 import pg from 'pg'
 import { openCitusCluster } from '../../scripts/test/citus-cluster.ts'
 import { distribute, isDistributed } from '../../server/src/store/kernel/distribute.ts'
-import { migrate } from '../../server/src/store/kernel/migrate.ts'
+import { migrate, readMigrations } from '../../server/src/store/kernel/migrate.ts'
 import { testSecretKeys } from '../support/test-secret-keys.ts'
 
 const citusUrl = process.env['CITUS_URL']
@@ -33,7 +33,7 @@ const start = async () => {
   await superuser.query(`alter database ${superuser.database} owner to ${owner}`)
   const ownerUrl = Object.assign(new URL(url), { username: owner }).href
   await migrate(ownerUrl, { secretKeys: testSecretKeys })
-  return { client: await open(ownerUrl), superuser }
+  return { client: await open(ownerUrl), superuser, url: ownerUrl }
 }
 
 const faultsOf = async (client: pg.Client): Promise<string[]> => {
@@ -46,7 +46,7 @@ const faultsOf = async (client: pg.Client): Promise<string[]> => {
 }
 
 test('an owner who may move shards is refused, and told what takes the right away', { skip }, async () => {
-  const { client, superuser } = await start()
+  const { client, superuser, url } = await start()
   const [fault = '', ...others] = await faultsOf(client)
   assert.deepEqual(others, [])
   assert.match(fault, /may move shards/)
@@ -62,6 +62,33 @@ test('an owner who may move shards is refused, and told what takes the right awa
     client.query(`select rebalance_table_shards('vendor', shard_transfer_mode => 'block_writes')`),
     /permission denied/,
   )
+
+  await superuser.query(
+    `grant execute on function isolate_tenant_to_new_shard(regclass, "any", text, citus.shard_transfer_mode) to ${client.user}`,
+  )
+  const all = await readMigrations()
+  const added = { version: all.length + 1, name: 'added.sql', text: 'drop table vendor', checksum: '' }
+  const upgrade = () => migrate(url, { secretKeys: testSecretKeys, migrations: [...all, added] })
+  await assert.rejects(upgrade(), /may move shards/)
+  const { rows } = await client.query('select from schema_migration where version > $1', [all.length])
+  assert.deepEqual(rows, [])
+})
+
+test('an upgrade may mend what its version refuses', { skip }, async () => {
+  const { client, superuser, url } = await start()
+  const [fault = ''] = await faultsOf(client)
+  await superuser.query(/run: (revoke .*)$/.exec(fault)?.[1] ?? assert.fail(fault))
+  await distribute(client)
+  await client.query('create table retired (id integer)')
+  assert.deepEqual(await faultsOf(client), [
+    'Table retired is neither fenced nor declared as a global table.',
+  ])
+  const all = await readMigrations()
+  const added = { version: all.length + 1, name: 'retire.sql', text: 'drop table retired', checksum: '' }
+  assert.deepEqual(await migrate(url, { secretKeys: testSecretKeys, migrations: [...all, added] }), [
+    added.name,
+  ])
+  assert.deepEqual(await distribute(client), [])
 })
 
 test('what would not hold on shards is refused, each by its name', { skip }, async () => {

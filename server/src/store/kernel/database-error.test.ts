@@ -33,7 +33,7 @@ test('work whose shard was moved or split meanwhile is repeated at once', () => 
   for (const is of [isDeadlock, isLostRace, isPassingDatabaseError]) assert.ok(is(gone), is.name)
 })
 
-test('work that waited in vain for a lock is repeated later', () => {
+test('a lock timeout is a lost race, but not one to repeat at once', () => {
   const waited = Object.assign(new DatabaseError('canceling statement due to lock timeout', 0, 'error'), {
     code: '55P03',
   })

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { findDistributionFaults } from './distribution-faults.ts'
+import { findClusterFaults, findTableFaults } from './distribution-faults.ts'
 import { stepPlanners, tableSteps } from './distribution-steps.ts'
 import { splitStatements } from './split-statements.ts'
 
@@ -11,6 +11,14 @@ export const isDistributed = async (client: pg.Client): Promise<boolean> => {
   return rows.length > 0
 }
 
+const refuse = (faults: readonly string[]): void => {
+  if (faults.length > 0) throw new Error(`The database cannot be distributed.\n${faults.join('\n')}`)
+}
+
+/** Throws if no table could be distributed, whatever the tables are. */
+export const requireCluster = async (client: pg.Client): Promise<void> =>
+  refuse(await findClusterFaults(client))
+
 /**
  * Shards the fenced tables by organization and copies the reference tables to every node, as far as that has not been
  * done; returns a sentence for each step. Each is a transaction of its own, so that an interrupted run is continued by
@@ -20,8 +28,8 @@ export const distribute = async (
   client: pg.Client,
   { dryRun = false, onStep }: { dryRun?: boolean; onStep?: (does: string) => void } = {},
 ): Promise<string[]> => {
-  const faults = await findDistributionFaults(client)
-  if (faults.length > 0) throw new Error(`The database cannot be distributed.\n${faults.join('\n')}`)
+  await requireCluster(client)
+  refuse(await findTableFaults(client))
   const done: string[] = []
   for (const plan of stepPlanners) {
     for (const { does, statements } of await plan(client)) {

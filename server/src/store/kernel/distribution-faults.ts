@@ -29,7 +29,7 @@ const nodeFaults = [
      select from pg_dist_node where groupid <> 0 and isactive and shouldhaveshards and noderole = 'primary')`,
 ]
 
-/** What Citus lets the owner of a table do with its shards. Each copies rows as whoever calls it. */
+/** The functions of Citus that copy rows of shards. The owner of a table may call them; each reads what its caller may read. */
 const movers = [
   'alter_distributed_table',
   'citus_copy_shard_placement',
@@ -48,8 +48,8 @@ const movers = [
 
 const moverFault = `
   select format('Role %I may move shards. It would copy no rows, because row-level security hides them, and Citus would '
-    'then drop the originals. As a superuser, in this database, run: revoke execute on function %s from public',
-    current_user, string_agg(oid::regprocedure::text, ', ' order by proname)) as fault
+    'then drop the originals. As a superuser, in this database, run: revoke execute on function %s from public, %I',
+    current_user, string_agg(oid::regprocedure::text, ', ' order by proname), current_user) as fault
   from pg_proc where proname = any ($1) and has_function_privilege(oid, 'execute')
     and not exists (select from pg_roles where rolname = current_user and (rolsuper or rolbypassrls))
   having count(*) > 0`
@@ -84,18 +84,25 @@ const tableFaults = [
      and (conkey[1] is distinct from a.organization or confkey[1] is distinct from b.organization)`,
 ]
 
-/** One sentence for everything that keeps the database from being distributed. */
-export const findDistributionFaults = async (client: pg.Client): Promise<string[]> => {
+const ask = async (client: pg.Client, text: string, parameters: unknown[] = []): Promise<string[]> => {
+  const { rows } = await client.query<{ fault: string }>(text, parameters)
+  return rows.map(({ fault }) => fault)
+}
+
+/** One sentence for each thing about the cluster and the owner that keeps any database from being distributed. */
+export const findClusterFaults = async (client: pg.Client): Promise<string[]> => {
   const { rows: extensions } = await client.query(`select from pg_extension where extname = 'citus'`)
   if (extensions.length === 0)
     return ['The database has no citus extension: a superuser creates it in this database on every node.']
   const faults: string[] = []
-  const ask = async (text: string, parameters: unknown[] = []): Promise<void> => {
-    const { rows } = await client.query<{ fault: string }>(text, parameters)
-    faults.push(...rows.map(({ fault }) => fault))
-  }
-  for (const text of nodeFaults) await ask(text)
-  await ask(moverFault, [movers])
-  for (const text of tableFaults) await ask(`with ${tableKinds} ${text}`, [...kindParameters])
+  for (const text of nodeFaults) faults.push(...(await ask(client, text)))
+  return [...faults, ...(await ask(client, moverFault, [movers]))]
+}
+
+/** One sentence for each thing about the tables that Citus would not take, or not as it was meant. */
+export const findTableFaults = async (client: pg.Client): Promise<string[]> => {
+  const faults: string[] = []
+  for (const text of tableFaults)
+    faults.push(...(await ask(client, `with ${tableKinds} ${text}`, [...kindParameters])))
   return faults
 }

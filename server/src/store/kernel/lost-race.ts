@@ -4,7 +4,7 @@ import { isShardGone } from './database-error.ts'
 // SQLSTATE 40001 serialization failure, 40P01 deadlock, 55P03 lock timeout.
 const deadlocks = new Set(['40001', '40P01'])
 
-/** Or its like. Excludes lock timeouts: after waiting in vain for a lock there is no time left to retry. */
+/** A deadlock, or a shard that was moved. Not a lock timeout: no time is left to repeat work that waited so long. */
 export const isDeadlock = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && (deadlocks.has(error.code ?? '') || isShardGone(error))
 

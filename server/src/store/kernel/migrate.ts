@@ -4,7 +4,7 @@ import pg from 'pg'
 import { newSealingKey } from '../../domain/kernel/seal.ts'
 import type { GivenKeys } from '../../domain/kernel/secret-key.ts'
 import { hasDataKeys, insertDataKey, unlockDataKeys } from './data-key.ts'
-import { distribute, isDistributed, migrateDistributed } from './distribute.ts'
+import { distribute, isDistributed, migrateDistributed, requireCluster } from './distribute.ts'
 import { admitService } from './login-role.ts'
 import { ownerDb } from './owner-db.ts'
 
@@ -50,8 +50,8 @@ const applyMissing = async (client: pg.Client, migrations: readonly Migration[])
   }
   const missing = migrations.slice(rows.length)
   const isSharded = missing.length > 0 && (await isDistributed(client))
-  // First, so that what would stop it afterwards stops it before anything changes.
-  if (isSharded) await distribute(client)
+  // The tables are judged afterwards: a migration may bring what this version requires of them.
+  if (isSharded) await requireCluster(client)
   for (const { version, name, text, checksum } of missing) {
     await client.query('begin')
     await (isSharded ? migrateDistributed(client, text) : client.query(text))
